@@ -1,10 +1,23 @@
+import AudioLines from "lucide-react/icons/audio-lines";
+import DiscAlbum from "lucide-react/icons/disc-album";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import UserRound from "lucide-react/icons/user-round";
 import { lazy } from "react";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import type { Tab } from "#web/core/navigation/switch-tab.ts";
 import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
-import { type CurrentTab, Rail } from "#web/kit/shell/rail.tsx";
+import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
-import { tabItems } from "./tab-items.ts";
+
+/** The bottom tab bar (spec section 2), and the rail's upper part. */
+const tabItems: readonly RailTab<Tab>[] = [
+  { id: "feed", label: "Feed", icon: DiscAlbum },
+  { id: "search", label: "Search", icon: Search },
+  { id: "log", label: "Log", icon: Plus, special: true },
+  { id: "insights", label: "Insights", icon: AudioLines },
+  { id: "profile", label: "Profile", icon: UserRound },
+];
 
 const WideRail = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.WideRail })));
 

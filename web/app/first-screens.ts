@@ -1,9 +1,20 @@
+import { preload } from "react-dom";
 import { pages } from "#shared/contract/pages.ts";
-import { prefetch } from "#web/core/api/prefetched-response.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { prefetch, type RawAnswer } from "#web/core/api/prefetched-response.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
-import { preloadFirstPhoto } from "./first-photo.ts";
+import { photoSources } from "#web/kit/session/photo-sources.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
+
+/** Preloads the photo of the feed's first card, the largest content of the first screen, while its script loads. */
+function preloadFirstPhoto({ status, text }: RawAnswer): void {
+  if (status !== 200) return;
+  const [first]: Session[] = JSON.parse(text);
+  if (!first?.photo) return;
+  const { src, srcSet, sizes } = photoSources(first.photo);
+  preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
+}
 
 export const loadFeedScreen = memoizeLoader(() =>
   import("./screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),

@@ -1,8 +1,9 @@
-import { Activity, useDeferredValue, useState } from "react";
+import { Activity, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useOpenedSession } from "#web/core/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/core/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/core/navigation/sub-screen.ts";
 import { switchTab, type Tab } from "#web/core/navigation/switch-tab.ts";
+import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import type { OfflinePlace } from "#web/journal/outbox/offline-words.tsx";
@@ -12,12 +13,40 @@ import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";
 import { TopBar } from "#web/kit/shell/top-bar.tsx";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { NewBuildNotice } from "#web/kit/state/new-build-notice.tsx";
+import { Spinner } from "#web/kit/state/spinner.tsx";
 import { MessagesLink } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { screens } from "./signed-in-screens.ts";
-import { TabPanel } from "./tab-panel.tsx";
+
+/** One tab's screen. When it fails, header and tabs stay. */
+function TabPanel({ tab }: { readonly tab: Tab }) {
+  const { title, Screen } = screens.tabs[tab];
+  return (
+    <ErrorBoundary place={tab} fallback={<PageFailure />}>
+      <Suspense fallback={<TabLoading />}>
+        <FocusedPanel title={title}>{Screen && <Screen />}</FocusedPanel>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Mounted with the screen, so that its heading can take the focus; its effects run again whenever the tab shows. */
+function FocusedPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const panel = usePageFocus<HTMLDivElement>(title);
+  return <div ref={panel}>{children}</div>;
+}
+
+function TabLoading() {
+  return (
+    <div style={{ display: "grid", placeItems: "center", minHeight: "50dvh" }}>
+      <Spinner label="Loading..." />
+    </div>
+  );
+}
 
 const offlinePlaces: Readonly<Record<Tab, OfflinePlace | null>> = {
   feed: "Feed",

@@ -1,11 +1,17 @@
-import { Activity, lazy, Suspense, useState } from "react";
+import { Activity, lazy, Suspense, useCallback, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
-import { useSwitchTab } from "#web/core/navigation/switch-tab.ts";
+import { leavePage, replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { productPath } from "#web/core/navigation/page-paths.ts";
+import { pressTabAgain, type Tab, useSwitchTab } from "#web/core/navigation/switch-tab.ts";
+import { useAskedToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Frame } from "#web/kit/shell/frame.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
+import type { CurrentTab } from "#web/kit/shell/rail.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
@@ -14,11 +20,67 @@ import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
 import { PageFailure } from "./page-failure.tsx";
-import { isWithoutTabBar, placeOf } from "./place.ts";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { screens } from "./signed-in-screens.ts";
-import { isTabsPath } from "./tab-entry.ts";
-import { useTab } from "./use-tab.ts";
+import { isTabsPath, readTabEntry, type TabEntry } from "./tab-entry.ts";
+
+/** Where in the rail a page stands that is not a tab. */
+function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
+  switch (path) {
+    case pages.rankings:
+    case pages.compare:
+      return { id: "insights", as: "phone" };
+    case pages.log:
+      return { id: "log", as: "page" };
+    case pages.wantToTry:
+      return { id: "profile", as: "true" };
+    case pages.profile:
+      return { id: isOwnProfile ? "profile" : null, as: "true" };
+    default:
+      if (path.startsWith(productPath(""))) return { id: "search", as: "true" };
+      return { id: null, as: "true" };
+  }
+}
+
+/** On a phone these have no tab bar: something stands at their lower edge, or nothing shall lead away. */
+const isWithoutTabBar = (path: string, tab: Tab | null): boolean =>
+  tab === "log" ||
+  path === pages.log ||
+  (path.startsWith(`${pages.messages}/`) && path.length > pages.messages.length + 1);
+
+/** The tab of the main shell, and a function to go to one from anywhere in the app. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [path, navigate] = useLocation();
+  const { tab, overFeed } = readTabEntry(path, useHistoryState<unknown>());
+  function goTo(next: Tab) {
+    const atTabs = isTabsPath(path);
+    if (atTabs && next === tab) {
+      window.scrollTo({ top: 0, behavior: "smooth" });
+      pressTabAgain(tab);
+    } else if (atTabs && next === "feed" && overFeed) leavePage();
+    else {
+      const state: TabEntry = { tab: next, overFeed: atTabs && (tab === "feed" || overFeed) };
+      if (atTabs && tab !== "feed") replacePage(pages.home, state);
+      else navigate(pages.home, { state });
+    }
+  }
+  return [tab, goTo];
+}
+
+const SignOutQuestion = lazy(() =>
+  import("#web/account/auth/sign-out-question.tsx").then((module) => ({ default: module.SignOutQuestion })),
+);
+
+/** Opens for every 'Sign out' of the app. */
+function SignOutDialog() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useAskedToSignOut(useCallback(() => setOpen(true), []));
+  return (
+    <LazyOverlay open={open} onClose={close}>
+      <SignOutQuestion open={open} onStay={close} />
+    </LazyOverlay>
+  );
+}
 
 const UnknownPageScreen = lazy(() =>
   import("./screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),

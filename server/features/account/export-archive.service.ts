@@ -3,10 +3,31 @@ import { ZipFile } from "yazl";
 import type { Context } from "#server/context.ts";
 import { listSessionPhotoIds, openPhoto } from "#server/features/photos/photos.service.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { exportFiles, photoFile } from "#shared/domain/export-format.ts";
+import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
 import { type Exported, exportData } from "./export.service.ts";
-import { exportReadMe } from "./export-read-me.ts";
 import { effectTable, productTable, sessionTable } from "./export-tables.ts";
+
+/** `README.txt` of a ZIP export. */
+const exportReadMe = (exportedAt: string): string => `HighNote export
+format: ${exportFormat}
+made: ${exportedAt}
+
+sessions.json   Everything you've made, as one JSON object: profile, sessions, ratings,
+                comparisons, comments, likes, follows, messages. Times are ISO 8601 in UTC.
+                Each session has an id, and a key that stays the same wherever it's imported.
+                thcPercentage and cbdPercentage are in percent, for edibles in milligrams.
+sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
+effects.csv     Moods, your own words and unwanted effects, one a line.
+products.csv    Your products, with how often you've had them and your average rating.
+photos/         Your sessions' photos, named by the photo's id in sessions.json.
+
+Cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a new line)
+have an apostrophe before them. HighNote takes it off again when you import a table.
+
+To bring this back: Settings > Your data > Bring sessions in, and choose the ZIP as it is.
+Imported sessions are visible only to you. Importing twice adds nothing.
+Names of other people, likes, comments and messages stay behind.
+`;
 
 /**
  * The JSON export, tables and photos as one ZIP, streamed file by file: each is read when the client has taken those

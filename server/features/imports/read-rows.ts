@@ -1,12 +1,22 @@
 import type { Context } from "#server/context.ts";
 import { findImported } from "#server/features/sessions/import-sessions.service.ts";
+import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { importRowStates } from "#shared/domain/enumerations.ts";
 import { listRows, type StagedRow } from "./import-rows.repo.ts";
-import type { ReadRow } from "./imported-session.ts";
+import { candidate, type ReadRow } from "./imported-session.ts";
 import type { ImportRow } from "./imports.repo.ts";
-import { readArchiveRow } from "./read-archive-row.ts";
+import { isRecord } from "./is-record.ts";
+import { parsed } from "./json-items.ts";
 import { type Doubts, tableReader } from "./read-table-row.ts";
+
+/** A session as the export has it. */
+function readArchiveRow(content: string, now: Date): ReadRow {
+  const row = parsed(content);
+  if (!isRecord(row)) return { problem: rowProblems.unreadable };
+  const { id: _, key, rating = null, rank = null, createdAt, photos = [], ...fields } = row;
+  return candidate(fields, { key, rating, rank, createdAt, photos }, now);
+}
 
 /** A row with what it comes to. `isPresent`: the session is here already. */
 export interface CheckedRow {

@@ -4,15 +4,45 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { hideComment } from "#server/features/comments/hide-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
+import { tellOfAction } from "#server/features/notifications/notifications.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";
 import { returnPhotos, takePhotosOff } from "#server/features/sessions/remove-session-photos.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
-import type { Consequence, ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import {
+  type Consequence,
+  type ModerationAction,
+  noticedActions,
+  type ReportedKind,
+  type ReportState,
+  toldActions,
+} from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { undoingActions } from "#shared/domain/undoing-actions.ts";
 import * as repo from "./moderation.repo.ts";
-import { tellPerson } from "./tell-person.service.ts";
+import { findLastTold, type Subject } from "./moderation.repo.ts";
+
+/**
+ * The person concerned has a notice to read: of what was done, or that it was undone or upheld.
+ * @param about the earlier action, where it's known
+ */
+async function tellPerson(
+  transaction: Connection,
+  { id, action, ...subject }: Subject & { id: number; action: ModerationAction },
+  about: number | undefined,
+): Promise<void> {
+  const { person_id: user_id } = subject;
+  if (user_id === null) return;
+  const notice = isTold(action) ? id : await findLastTold(transaction, subject, answered(action), about);
+  if (notice !== undefined) await tellOfAction(transaction, { user_id, action_id: notice });
+}
+
+const isTold = (action: ModerationAction) => noticedActions.some((noticed) => noticed === action);
+
+/** Of what the person was told, what such an action answers. */
+const answered = (action: ModerationAction) =>
+  toldActions.filter((told) => action === "uphold" || undoingActions[told] === action);
 
 /** An operator's action that isn't possible; the message says why, in a shell as in an answer. */
 export class ModerationRefused extends AppError {

@@ -1,9 +1,22 @@
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { productIdOf } from "./product-id.ts";
+
+/** 132 bits. */
+const length = 22;
+
+/**
+ * The same for these names whenever they're logged, and guessed by nobody without the secret. A random id would change
+ * once nobody had the product any more, which told a person who deleted it and logged it again (docs/decisions/0035).
+ */
+export const productIdOf = (secret: string, keys: { strain_key: string; brand_key: string }): string =>
+  createHmac("sha256", secret)
+    .update(JSON.stringify([keys.strain_key, keys.brand_key]))
+    .digest("base64url")
+    .slice(0, length);
 
 export type ProductKeys = Pick<Row<"products">, "strain_key" | "brand_key">;
 

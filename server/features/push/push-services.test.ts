@@ -1,8 +1,8 @@
 import type { lookup } from "node:dns";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { deliver } from "./deliver.ts";
 import { AddressRefused, isPublic, isPushEndpoint, publicLookup } from "./push-services.ts";
+import { deliver } from "./send-pushes.service.ts";
 
 const { pushServices } = readConfig({});
 

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { groupsOf } from "#server/features/products/products.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import type { ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
@@ -8,9 +9,45 @@ import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
 import { type Grouped, rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
-import { listOwnProducts, type OwnProduct } from "./own-products.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, type RankedPlace, readRankingCursor } from "./ranking-page.ts";
+import { listProductSessions } from "./rankings.repo.ts";
+
+/** One's sessions of one product; name and brand as the newest of them has it. */
+interface OwnProduct {
+  /** Of those that the person has merged, the one that gives the name. */
+  readonly productId: string;
+  /** Of its newest session. */
+  readonly id: number;
+  readonly strainName: string;
+  readonly brand: string | null;
+  /** Of the newest session with a photo, else of the newest one. */
+  readonly coverId: number;
+  readonly sessionIds: readonly number[];
+}
+
+/** A person's products; the one that was logged last comes first. Sessions without a strain's name are of none. */
+async function listOwnProducts(connection: Connection, userId: string): Promise<OwnProduct[]> {
+  const { nameOf } = await groupsOf(connection, { userId });
+  const sessionsByProduct = Map.groupBy(await listProductSessions(connection, userId), ({ product_id }) =>
+    nameOf(product_id),
+  );
+  return [...sessionsByProduct]
+    .flatMap(([productId, sessions]) => {
+      const [newest] = sessions;
+      if (!newest) return [];
+      const named = sessions.find(({ product_id }) => product_id === productId) ?? newest;
+      return {
+        productId,
+        id: newest.id,
+        strainName: named.strain_name,
+        brand: named.brand,
+        coverId: (sessions.find(({ photo_id }) => photo_id !== null) ?? newest).id,
+        sessionIds: sessions.map(({ id }) => id),
+      };
+    })
+    .sort((a, b) => b.id - a.id);
+}
 
 interface StandingProduct<Product> {
   readonly product: Product;

@@ -2,16 +2,46 @@ import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
 import type { Effects } from "#server/features/own-effects/keep-effects.service.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { bodyMindRatioMessage, type EditSession, type LogSession } from "#shared/contract/sessions.ts";
+import { amountMessage, bodyMindRatioMessage, type EditSession, type LogSession } from "#shared/contract/sessions.ts";
+import { amountUnitsOf, fittingUnit, isAmountAllowed, roundAmount } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { writeMoods } from "#shared/domain/mood.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
-import { type Amount, amountOfEdit, amountOfLog } from "./amount-columns.ts";
 import { searchTextColumn } from "./search-text-column.ts";
 import type { SessionRow } from "./sessions.access.ts";
+
+type Amount = Pick<EditSession, "amount" | "amountUnit">;
+type Given = Amount & { ingestionMethod?: SessionRow["ingestion_method"] | undefined };
+type AmountColumns = Pick<SessionRow, "amount" | "amount_unit">;
+
+/** Without a unit, the method's first. @throws 400 naming the value at fault */
+function amountOfLog({ ingestionMethod = "", amount = null, amountUnit = null }: Given): AmountColumns {
+  if (amount === null) return { amount: null, amount_unit: null };
+  const unit = amountUnit ?? fittingUnit(ingestionMethod, null);
+  if (!amountUnitsOf(ingestionMethod).includes(unit)) throw invalid("amountUnit", messages.unitWithoutMethod);
+  const rounded = roundAmount(amount);
+  if (!isAmountAllowed(unit, rounded)) throw invalid("amount", amountMessage(unit));
+  return { amount: rounded, amount_unit: unit };
+}
+
+/** Another method alone drops an amount whose unit it doesn't have. */
+function amountOfEdit(session: SessionRow, changes: Given): Partial<AmountColumns> {
+  const { ingestionMethod = session.ingestion_method, amount, amountUnit } = changes;
+  const kept = { amount: session.amount, amountUnit: session.amount_unit };
+  if (amount === undefined && amountUnit === undefined) {
+    if (changes.ingestionMethod === undefined || kept.amountUnit === null) return {};
+    const fits = amountUnitsOf(ingestionMethod).includes(kept.amountUnit);
+    return fits ? {} : { amount: null, amount_unit: null };
+  }
+  return amountOfLog({
+    ingestionMethod,
+    amount: amount === undefined ? kept.amount : amount,
+    amountUnit: amountUnit === undefined ? fittingUnit(ingestionMethod, kept.amountUnit) : amountUnit,
+  });
+}
 
 /** The columns of an answer. */
 export const shownColumns = [

@@ -19,13 +19,26 @@ import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { readJsonList } from "#shared/domain/json-list.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
-import { isEditMade, withEditKey } from "./edit-keys.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
+
+/** More edits than one device may repeat at once. */
+const remembered = 50;
+
+const keysOf = ({ edit_keys }: Pick<SessionRow, "edit_keys">) => readJsonList(edit_keys) ?? [];
+
+/** Whether an edit with this idempotency key has been made. */
+const isEditMade = (session: Pick<SessionRow, "edit_keys">, key: string | undefined): boolean =>
+  key !== undefined && keysOf(session).includes(key);
+
+/** The column after an edit with this key. */
+const withEditKey = (session: Pick<SessionRow, "edit_keys">, key: string | undefined) =>
+  key === undefined ? {} : { edit_keys: JSON.stringify([...keysOf(session), key].slice(-remembered)) };
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {

@@ -4,8 +4,23 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { taken } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
-import { isReserved } from "./reserved-usernames.ts";
 import { listHolders } from "./users.repo.ts";
+
+/** Names that could pass for the operator or the server itself, as `plain` folds them. */
+const reserved: ReadonlySet<string> = new Set([
+  ...["admin", "admins", "administrator", "administrators", "root", "sysadmin", "superuser", "system", "server"],
+  ...["mod", "mods", "moderator", "moderators", "moderation", "operator", "operators", "staff", "team"],
+  ...["support", "help", "helpdesk", "customerservice", "customersupport", "contact", "info"],
+  ...["security", "abuse", "legal", "privacy", "billing", "verified", "official", "account", "accounts"],
+  ...["postmaster", "webmaster", "hostmaster", "noreply", "mailerdaemon", "nobody", "anonymous", "everyone"],
+  ...["highnote", "highnoteapp", "highnoteadmin", "highnotehelp", "highnotemod", "highnotemoderator"],
+  ...["highnoteofficial", "highnotesecurity", "highnotestaff", "highnotesupport", "highnoteteam"],
+]);
+
+/** Case and separators don't distinguish names. */
+const plain = (username: string) => username.toLowerCase().replace(/[_.-]/g, "");
+
+const isReserved = (username: string): boolean => reserved.has(plain(username));
 
 type User = Row<"users">;
 type Names = Pick<User, "username" | "email" | "first_name" | "last_name">;

@@ -1,23 +1,48 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { routes } from "#shared/contract/routes.ts";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
+import { call } from "#web/core/api/api.ts";
 import { ApiError, failureToast, fieldMessages } from "#web/core/api/api-error.ts";
 import { photoRefusal } from "#web/core/api/photo-refusal.ts";
 import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
 import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { photoToSend } from "#web/core/browser/photo-to-send.ts";
-import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AvatarField } from "./avatar-field.tsx";
-import { editProfileMutation } from "./edit-profile.queries.ts";
+
+interface ProfileChanges {
+  readonly body: EditProfile;
+  readonly avatar: File | null;
+}
+
+/** The response becomes the cached current user; queries that show a name or an avatar are refetched. */
+const editProfileMutation = (queryClient: QueryClient, userId: string, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: ({ body, avatar }: ProfileChanges) =>
+      withPassword(() => call(routes.editProfile, { params: { id: userId }, body, file: avatar })),
+    onSuccess: (currentUser: CurrentUser) => {
+      queryClient.setQueryData(queryKeys.currentUser, currentUser);
+      const shown = [
+        queryKeys.profile(userId),
+        families.feed,
+        families.session,
+        queryKeys.userSessions(userId),
+        families.comments,
+      ];
+      for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 
 interface ProfileFormProps {
   readonly user: CurrentUser;

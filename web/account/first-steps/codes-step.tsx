@@ -1,9 +1,26 @@
-import "#web/account/recovery-codes/recovery-codes.css";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import { RecoveryCodesCard } from "#web/account/recovery-codes/recovery-codes-card.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
-import { StepNote } from "./step-note.tsx";
+import "#web/account/recovery-codes/recovery-codes.css";
+
+interface StepNoteProps {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a new person may wonder about here. */
+function StepNote({ icon, title, text }: StepNoteProps) {
+  return (
+    <p className="why">
+      <Icon glyph={icon} />
+      <b>{title}</b>
+      <span>{text}</span>
+    </p>
+  );
+}
 
 interface CodesStepProps extends StepProps {
   readonly codes: readonly string[];

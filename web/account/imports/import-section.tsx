@@ -1,15 +1,50 @@
-import "./imports.css";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { Import } from "#shared/contract/imports.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportSetUp } from "./import-set-up.tsx";
-import { importsQuery, isUnderWay, refreshAfterImport } from "./imports.queries.ts";
+import { importsQuery, isUnderWay, refreshAfterImport, stepMutation } from "./imports.queries.ts";
+import "./imports.css";
+
+/** A running import; it goes on when the page is closed. */
+function ImportProgress({ found }: { readonly found: Import }) {
+  const { id, state, done, total } = found;
+  const toast = useToast();
+  const isOffline = useIsOffline();
+  const { mutate, isPending } = useMutation({
+    ...stepMutation(useQueryClient(), id),
+    onError: (error) => toast(failureToast(error, "Error", "We couldn't stop the import. Please try again.")),
+  });
+  if (state === "undoing")
+    return (
+      <div className="panel imports__progress" role="status">
+        <b>Undoing...</b>
+        <progress aria-label="Undoing the import" />
+      </div>
+    );
+  return (
+    <div className="panel imports__progress">
+      <b>
+        {done.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+      </b>
+      <progress aria-label="Import" value={done} max={total} />
+      <p className="setnote" role="status">
+        {isOffline ? "You're offline, but it goes on without you." : "You can leave this page. It goes on without you."}
+      </p>
+      <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate("cancel")}>
+        Stop
+      </Button>
+    </div>
+  );
+}
 
 /** Sessions of an export or another program: choose a file, see what it comes to, add it, or take it back. */
 export function ImportSection() {

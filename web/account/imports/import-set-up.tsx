@@ -1,17 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportChoices } from "#shared/contract/imports.ts";
-import { guessRatingScale } from "#shared/domain/import-words.ts";
+import { guessRatingScale, importFields } from "#shared/domain/import-words.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { ColumnChoices } from "./column-choices.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
-import { sessions } from "./import-words.ts";
+import { fieldNames, sessions } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
 import { PreviewTable } from "./preview-table.tsx";
+import { Select } from "./select.tsx";
+
+type Columns = ImportChoices["columns"];
+
+interface ColumnChoicesProps {
+  readonly columns: NonNullable<Import["columns"]>;
+  readonly chosen: Columns;
+  readonly onChange: (chosen: Columns) => void;
+}
+
+/** For each column of a table, with some of its cells, what it holds. */
+function ColumnChoices({ columns, chosen, onChange }: ColumnChoicesProps) {
+  return (
+    <fieldset className="imports__columns">
+      <legend className="setnote">What's in each column? Leave out what you don't need.</legend>
+      {columns.map(({ name, samples }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and may share a name
+        <Field key={at} label={name} hint={samples.join(" · ")}>
+          <Select
+            value={chosen[at] ?? ""}
+            onChange={({ target }) =>
+              onChange(columns.map((_, each) => (each === at ? fieldOf(target.value) : (chosen[each] ?? ""))))
+            }
+          >
+            {["", ...importFields].map((field) => (
+              <option key={field} value={field}>
+                {fieldNames[fieldOf(field)]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+const fieldOf = (value: string) => importFields.find((field) => field === value) ?? "";
 
 /** Guessed anew for another column. */
 function scaleOf(found: Import["columns"], { columns: before }: ImportChoices, columns: ImportChoices["columns"]) {

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useId, useState } from "react";
 import type { WaysIn } from "#shared/contract/ways-in.ts";
-import { canConfirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { canConfirmByPasskey, confirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import {
   type DeviceLock,
@@ -11,6 +12,7 @@ import {
   removeLock,
   writeLock,
 } from "#web/core/sign-in/device-lock.ts";
+import { PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { waysInQuery } from "#web/core/sign-in/ways-in.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
@@ -23,7 +25,33 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { canHashPin } from "#web/offline/device/pin.ts";
 import { useLock } from "#web/offline/device/use-lock.ts";
 import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
-import { PasskeySwitch } from "./passkey-switch.tsx";
+
+interface PasskeySwitchProps {
+  readonly lock: DeviceLock;
+  readonly onChange: (lock: DeviceLock) => void;
+}
+
+/** Takes a passkey that the server has just verified: the lock screen can only ask for it again. */
+function PasskeySwitch({ lock, onChange }: PasskeySwitchProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: ({ id }) => onChange({ ...lock, passkeyId: id }),
+    onError: (reason) => {
+      if (!(reason instanceof PasskeyCancelled))
+        toast(failureToast(reason, "Couldn't turn it on", "Please try again."));
+    },
+  });
+  return (
+    <Switch
+      label="Unlock with face or fingerprint"
+      hint={isPending ? "Checking your passkey" : undefined}
+      checked={isPending || lock.passkeyId !== undefined}
+      disabled={isPending}
+      onChange={({ target }) => (target.checked ? mutate() : onChange({ ...lock, passkeyId: undefined }))}
+    />
+  );
+}
 
 const PinSheet = lazy(() => import("./pin-sheet.tsx").then((module) => ({ default: module.PinSheet })));
 

@@ -1,12 +1,96 @@
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
-import { type ReactNode, useState } from "react";
-import { ApiError } from "#web/core/api/api-error.ts";
-import { canConfirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
+import type { WaysIn } from "#shared/contract/ways-in.ts";
+import { call } from "#web/core/api/api.ts";
+import { ApiError, errorMessage, OfflineError } from "#web/core/api/api-error.ts";
+import { canConfirmByPasskey, confirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
+import { PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
+import { usePasswordCheck } from "#web/core/sign-in/use-password-check.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { CurrentPassword } from "#web/kit/form/current-password.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { PasskeyUnlock } from "./passkey-unlock.tsx";
-import { PasswordUnlock } from "./password-unlock.tsx";
-import { useWaysIn } from "./use-ways-in.ts";
+
+interface PasskeyUnlockProps {
+  readonly isOnlyWay: boolean;
+  readonly open: (confirm: () => Promise<unknown>) => Promise<void>;
+}
+
+function PasskeyUnlock({ isOnlyWay, open }: PasskeyUnlockProps) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [error, setError] = useState<string>();
+  async function confirm() {
+    setIsWaiting(true);
+    setError(undefined);
+    try {
+      await open(confirmByPasskey);
+    } catch (reason) {
+      if (!(reason instanceof PasskeyCancelled))
+        setError(errorMessage(reason, "Couldn't check your passkey. Please try again."));
+    }
+    setIsWaiting(false);
+  }
+  return (
+    <>
+      <Button
+        variant={isOnlyWay ? "primary" : "secondary"}
+        block
+        icon={Fingerprint}
+        loading={isWaiting}
+        loadingLabel="Checking..."
+        onClick={() => void confirm()}
+      >
+        Use a passkey
+      </Button>
+      <p className="pinhint pinhint--wrong" role="status">
+        {error}
+      </p>
+    </>
+  );
+}
+
+/** Asked for again once the device is online. Behind the lock there are no queries yet. */
+function useWaysIn(whileSignedIn: (ask: () => Promise<void>) => Promise<void>) {
+  const [waysIn, setWaysIn] = useState<WaysIn>();
+  const [failure, setFailure] = useState<string>();
+
+  async function learn() {
+    setFailure(undefined);
+    try {
+      await whileSignedIn(async () => setWaysIn(await call(routes.getWaysIn, {})));
+    } catch (reason) {
+      const isOffline = reason instanceof OfflineError;
+      setFailure(isOffline ? "It can be opened once you're online." : errorMessage(reason, "Something went wrong."));
+    }
+  }
+  const learnAgain = useEffectEvent(() => void learn());
+  useEffect(() => {
+    const ask = () => learnAgain();
+    ask();
+    window.addEventListener("online", ask);
+    return () => window.removeEventListener("online", ask);
+  }, []);
+  return { waysIn, failure, learn };
+}
+
+interface PasswordUnlockProps {
+  readonly open: (confirm: () => Promise<unknown>) => Promise<void>;
+}
+
+function PasswordUnlock({ open }: PasswordUnlockProps) {
+  const { form, field, isChecking } = usePasswordCheck((password) =>
+    open(() => call(routes.confirmPassword, { body: { password } })),
+  );
+  return (
+    <form {...form}>
+      <CurrentPassword {...field} />
+      <Button type="submit" block loading={isChecking} loadingLabel="Checking...">
+        Unlock
+      </Button>
+    </form>
+  );
+}
 
 interface WithoutPinProps {
   /** The PIN has had all its tries. */

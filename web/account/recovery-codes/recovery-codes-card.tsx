@@ -6,7 +6,19 @@ import { saveFile } from "#web/core/browser/save-file.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { recoveryCodesText } from "./recovery-codes-text.ts";
+
+/** The downloaded file. It explains its own purpose, for a reader who finds it years later. */
+function recoveryCodesText(username: string, codes: readonly string[]): string {
+  return [
+    `HighNote recovery codes of @${username}`,
+    "",
+    ...codes,
+    "",
+    "If you forget your password, choose 'Forgot your password?' on the sign-in page.",
+    "Each code works once. Keep them somewhere only you can see.",
+    "",
+  ].join("\n");
+}
 
 interface RecoveryCodesCardProps {
   readonly codes: readonly string[];

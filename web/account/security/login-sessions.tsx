@@ -1,14 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef, useState } from "react";
 import type { LoginSession } from "#shared/contract/auth.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
 import { devicesAnchor } from "./devices-anchor.ts";
 import { LoginSessionRow } from "./login-session-row.tsx";
-import { loginSessionsQuery } from "./security.queries.ts";
-import { SignOutOthers } from "./sign-out-others.tsx";
+import { loginSessionsQuery, signOutOtherDevicesMutation } from "./security.queries.ts";
+
+/** Ends every other login session (decisions.md, Accounts). */
+function SignOutOthers() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...signOutOtherDevicesMutation(useQueryClient()),
+    onSuccess: () => toast({ title: "Other devices signed out", description: "You're only signed in here now." }),
+    onError: (error) => toast(failureToast(error, "Error", "Failed to sign out of other devices")),
+  });
+  return (
+    <Button
+      variant="secondary"
+      block
+      icon={LogOut}
+      style={{ marginTop: ".75rem" }}
+      loading={isPending}
+      loadingLabel="Signing out..."
+      onClick={() => mutate()}
+    >
+      Sign out of other devices
+    </Button>
+  );
+}
 
 /** Shown before 'Show all'. */
 const shownAtFirst = 5;

@@ -1,15 +1,83 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { Passkey } from "#shared/contract/passkeys.ts";
 import type { WaysIn as Ways } from "#shared/contract/ways-in.ts";
-import { canUsePasskeys } from "#web/core/sign-in/passkeys.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { canUsePasskeys, PasskeyCancelled, PasskeyExists } from "#web/core/sign-in/passkeys.ts";
 import { waysInQuery } from "#web/core/sign-in/ways-in.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthenticatorLine } from "./authenticator-line.tsx";
-import { PasskeyLine } from "./passkey-line.tsx";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { addPasskeyMutation } from "./ways-in.queries.ts";
+
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+const day = (time: string) => date.format(new Date(time));
+
+interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  /** False after the server has moved to another address. */
+  readonly worksHere: boolean;
+}
+
+function PasskeyLine({ passkey, worksHere }: PasskeyLineProps) {
+  const { name, createdAt, lastUsedAt, host } = passkey;
+  const [isEditing, setIsEditing] = useState(false);
+  const used = lastUsedAt === null ? "not used yet" : `last used ${day(lastUsedAt)}`;
+  return (
+    <>
+      <Line
+        icon={Fingerprint}
+        title={name}
+        hint={
+          worksHere ? `Passkey, added ${day(createdAt)} · ${used}` : `Passkey for ${host}, which isn't this address`
+        }
+      >
+        <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+      </Line>
+      <PasskeyDialog passkey={passkey} open={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  );
+}
+
+function AddPasskey() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...addPasskeyMutation(useQueryClient(), useWithPassword()),
+    onSuccess: ({ name }) => toast({ title: "Passkey added", description: `You can sign in with ${name} now.` }),
+    onError: (error) => {
+      if (error instanceof PasswordNotGiven || error instanceof PasskeyCancelled) return;
+      if (error instanceof PasskeyExists)
+        return toast({ title: "Nothing to add", description: "This device already has a passkey for your account." });
+      toast(failureToast(error, "Couldn't add a passkey", "Please try again."));
+    },
+  });
+  return (
+    <Line icon={Plus} title="Add a passkey" hint="Sign in with your face, finger or device PIN">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label="Add a passkey"
+        loading={isPending}
+        loadingLabel="Adding..."
+        onClick={() => mutate()}
+      >
+        Add
+      </Button>
+    </Line>
+  );
+}
 
 /** Password, passkeys and authenticator app, as one list. */
 export function WaysIn() {

@@ -1,13 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { choosePhotosMutation, keptCopiesQuery } from "./kept-copies.queries.ts";
 import { KeptCopies } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
-import { KeptPhotos } from "./kept-photos.tsx";
+import { sizeText } from "./size-text.ts";
+
+/** Whether photos are among what can be seen without a connection. */
+function KeptPhotos() {
+  const { id } = useCurrentUser();
+  const { data } = useQuery(keptCopiesQuery(id));
+  const { mutate, isPending, variables } = useMutation(choosePhotosMutation(useQueryClient(), id));
+  if (!data?.photos || data.state === "refused") return null;
+  const { bytes } = data.photos;
+  const areKept = isPending ? variables : data.photos.areKept;
+  return (
+    <Switch
+      label="Keep photos"
+      hint={areKept ? `The ones you've seen, ${sizeText(bytes).replace(/^U/, "u")}` : "They need a connection"}
+      checked={areKept}
+      onChange={({ target }) => mutate(target.checked)}
+    />
+  );
+}
 
 interface DevicePanelProps {
   readonly onSignOut: () => void;

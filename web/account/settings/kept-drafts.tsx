@@ -1,12 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useState } from "react";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { discardDraftsMutation, keptDraftsQuery } from "./kept-drafts.queries.ts";
+import { discardDraft, listDrafts } from "#web/offline/drafts/draft-store.ts";
+
+/** The drafts that this device keeps for the person. */
+const keptDraftsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.drafts(userId),
+    queryFn: () => listDrafts(userId),
+    // Forms write them without telling; reading them needs no network.
+    staleTime: 0,
+    networkMode: "always",
+  });
+
+const discardDraftsMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    networkMode: "always",
+    mutationFn: async () => {
+      for (const name of (await listDrafts(userId)).keys()) await discardDraft({ userId, name });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts(userId) }),
+  });
 
 const draftsOf = (count: number) => (count === 1 ? "1 draft" : `${count} drafts`);
 

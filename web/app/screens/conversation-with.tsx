@@ -1,19 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { profileQuery } from "#web/core/cache/profile-query.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useScrollStart } from "#web/core/navigation/scroll.ts";
+import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
+import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
+import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-person.tsx";
 import { Conversation } from "#web/social/messages/conversation.tsx";
 import { PersonNotFound } from "#web/social/messages/person-not-found.tsx";
 import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
-import { ThreadPane } from "./thread-pane.tsx";
+
+interface ThreadPaneProps {
+  readonly title: string;
+  /** Whose conversation it is, once known: stays in the bar beside the list, too. */
+  readonly person?: ReactNode;
+  /** On a phone. */
+  readonly back: () => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** As high as the window: its content scrolls, the page does not. */
+function ThreadPane({ title, person, back, actions, children }: ThreadPaneProps) {
+  const place = usePageFocus<HTMLDivElement>(title);
+  useScrollStart();
+  return (
+    <div className="mail__thread" ref={place}>
+      {!person && <h1 className="sr-only">{title}</h1>}
+      <BackBar title={person ?? title} titleAs={person ? "h1" : "p"} back={back}>
+        {actions}
+      </BackBar>
+      <OfflineBar place="Conversation" />
+      {children}
+    </div>
+  );
+}
 
 const toList = () => goBack(pages.messages);
 

@@ -6,7 +6,7 @@ import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { findRecoveryCodes, rememberRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
-import { SignedInStart } from "#web/app/signed-in-start.tsx";
+import { SignedInStart } from "#web/app/signed-in-app.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

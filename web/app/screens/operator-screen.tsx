@@ -1,8 +1,5 @@
-import "#web/kit/styles/data.css";
-import "#web/kit/styles/line.css";
-import "#web/operate/operator/reports.css";
-import "#web/operate/operator/operator.css";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
@@ -10,15 +7,19 @@ import { fullName } from "#shared/domain/display-name.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { aboutQuery, useServerName } from "#web/core/cache/about-query.ts";
+import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageHead } from "#web/kit/shell/page-head.tsx";
 import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { ActionLog } from "#web/operate/operator/action-log.tsx";
 import { InviteDesk } from "#web/operate/operator/invite-desk.tsx";
 import { LogDownload } from "#web/operate/operator/log-download.tsx";
 import { overviewQuery, personQuery, reportCaseQuery } from "#web/operate/operator/operator.queries.ts";
+import { OperatorNav } from "#web/operate/operator/operator-nav.tsx";
 import { caseTitle } from "#web/operate/operator/operator-words.ts";
 import { Overview } from "#web/operate/operator/overview.tsx";
 import { overviewWords } from "#web/operate/operator/overview-words.ts";
@@ -29,8 +30,44 @@ import { ReportList } from "#web/operate/operator/report-list.tsx";
 import { ServerForm } from "#web/operate/operator/server-form.tsx";
 import { NewInvite } from "#web/social/invites/new-invite.tsx";
 import { DiscardChanges } from "./discard-changes.tsx";
-import { OperatorPage } from "./operator-page.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { UnknownPageScreen } from "./unknown-page-screen.tsx";
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
+import "#web/operate/operator/reports.css";
+import "#web/operate/operator/operator.css";
+
+interface OperatorPageProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What can be done with all that's on it. */
+  readonly action?: ReactNode;
+  /** In a phone's bar, instead of the server's name. */
+  readonly bar?: string;
+  readonly back?: string | (() => void);
+  readonly children: ReactNode;
+}
+
+/** What every page of operators has around its content. */
+function OperatorPage({ title, text, action, bar, back, children }: OperatorPageProps) {
+  const { id, role } = useCurrentUser();
+  const [path] = useLocation();
+  const name = useServerName();
+  const waiting = useWaitingCount();
+  return (
+    <PageFrame title={bar ?? name} titleAs="p" wide back={back ?? profilePath(id)}>
+      <PageHead title={title} text={text}>
+        {action}
+      </PageHead>
+      <OperatorNav path={path} role={role} waiting={waiting} />
+      <PasswordPrompt>{children}</PasswordPrompt>
+      <p className="leastsight">
+        You never see anyone's private sessions, notes or messages here, only the copy in a report. What you do is in
+        the action log.
+      </p>
+    </PageFrame>
+  );
+}
 
 /** /server and below: for the people who run it. To everyone else these pages don't exist. */
 export function OperatorScreen() {

@@ -1,20 +1,86 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
+import { families } from "#web/core/cache/query-keys.ts";
+import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { revealRating } from "#web/core/revealed-rating.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
 import { savedHere } from "#web/offline/outbox/saved-here.ts";
+import { waitingSessions } from "#web/offline/outbox/waiting-sessions.ts";
 import { ComparisonStep } from "./comparison-step.tsx";
 import { FeelingStep } from "./feeling-step.tsx";
-import { rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate.queries.ts";
 import { moveRating, type RatingFlow, type RatingMove, ratingStep, startOfRating } from "./rating-flow.ts";
-import { SavingStep } from "./saving-step.tsx";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
+
+/** The person's sessions, read whenever the dialog opens (spec section 7). */
+const sessionsQuery = ({ userId }: SessionToRate) => ({
+  ...allSessionsQuery(userId),
+  refetchOnMount: "always" as const,
+});
+
+/** Those that the server doesn't have yet can be compared with, too. Never rejects. */
+async function sessionsThatWait(writer: CurrentUser): Promise<Session[]> {
+  const outbox = await loadOutbox(writer.id).catch(() => undefined);
+  return outbox ? waitingSessions(outbox.view().all, writer) : [];
+}
+
+const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName }: SessionToRate) =>
+  mutationOptions({
+    mutationFn: async (rating: number) => {
+      if (id === undefined) throw new MissingSessionId();
+      const outbox = await loadOutbox(userId);
+      return await outbox.submit<"rate">({ kind: "rate", sessionId: id, name: strainName, rating });
+    },
+    onSuccess: (result, rating) => {
+      if (result.is === "waiting") {
+        changeCachedSession(queryClient, id ?? 0, (session) => ({ ...session, rating }));
+        return;
+      }
+      changeCachedSession(queryClient, result.answer.id, () => result.answer);
+      void refreshSessions(queryClient, userId);
+      // Not with the rest: of a session that was just deleted there is none.
+      void queryClient.invalidateQueries({ queryKey: families.standing });
+    },
+  });
+
+interface SavingStepProps {
+  readonly rating: number;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The score while it's being saved; after a failure, a button to retry. */
+function SavingStep({ rating, failed, onRetry }: SavingStepProps) {
+  return (
+    <div className="rating__end">
+      <ScoreDisc rating={rating} />
+      {failed ? (
+        <>
+          <p>We couldn't save your rating yet, but we've kept your answers.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      ) : (
+        <p role="status">Saving your rating...</p>
+      )}
+    </div>
+  );
+}
 
 interface RateSheetProps {
   readonly session: SessionToRate;

@@ -1,18 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
-import { makePrivateMutation } from "./make-private.ts";
+
+const makePrivateMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+  mutationOptions({
+    mutationFn: () => call(routes.editSession, { params: { id }, body: { visibility: "private" } }),
+    onSuccess: (hidden) => {
+      changeCachedSession(queryClient, id, () => hidden);
+      void refreshSessions(queryClient, userId);
+    },
+  });
 
 const RateDialog = lazy(() =>
   import("#web/journal/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),

@@ -1,16 +1,35 @@
-import "./session-detail.css";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { call, type Page } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
-import { sessionQuery } from "./session-detail.queries.ts";
 import { SessionDetail } from "./session-detail.tsx";
+import "./session-detail.css";
+
+/** One session with its user. Starts with the cached row of a list, and refetches at every opening. */
+const sessionQuery = (queryClient: QueryClient, sessionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.session(sessionId),
+    queryFn: ({ signal }) => call(routes.getSession, { params: { id: sessionId }, signal }),
+    placeholderData: () => findListedSession(queryClient, sessionId),
+    staleTime: 0,
+  });
+
+function findListedSession(queryClient: QueryClient, sessionId: number): Session | undefined {
+  return [families.feed, families.userSessions]
+    .flatMap((queryKey) => queryClient.getQueriesData<InfiniteData<Page<Session>>>({ queryKey }))
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find(({ id }) => id === sessionId);
+}
 
 /** What other features put into the dialog. */
 export interface SessionDetailSlots {

@@ -1,18 +1,143 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import LockIcon from "lucide-react/icons/lock";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
+import { formatRating } from "#shared/domain/rating.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { Disc } from "#web/kit/disc.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { AuthorLine } from "#web/kit/session/author-line.tsx";
 import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
+import { DatedSession } from "#web/kit/session/dated-session.tsx";
 import { EffectChips } from "#web/kit/session/effect-chips.tsx";
 import { HiddenNote } from "#web/kit/session/hidden-note.tsx";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
+import { PhotoGallery } from "#web/kit/session/photo-gallery.tsx";
+import { ProductLink } from "#web/kit/session/product-link.tsx";
+import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
+import { StrainTag } from "#web/kit/session/strain-tag.tsx";
+import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { DetailSection } from "./detail-section.tsx";
+import { Fact } from "./fact.tsx";
 import { ProductDetails } from "./product-details.tsx";
-import { SessionContext } from "./session-context.tsx";
-import { SessionHead } from "./session-head.tsx";
-import { SessionSleeve } from "./session-sleeve.tsx";
 import { SessionStanding } from "./session-standing.tsx";
-import { YouAndProduct } from "./you-and-product.tsx";
+import { type LoggedProduct, timesLogged, useLoggedProduct } from "./use-logged-product.ts";
+
+/** As many as fit below the sleeve. */
+const shown = 2;
+
+/** On a wide screen, below the sleeve: what the viewer has made of the product before. */
+function YouAndProduct({ session }: { readonly session: Session }) {
+  const logged = useLoggedProduct(session);
+  if (!logged) return null;
+  return (
+    <section className="youand">
+      <h3 className="sect__title">You and {shownStrainName(session.strainName)}</h3>
+      <p>
+        You've logged it {timesLogged(logged)}
+        {averageOf(logged)}.
+      </p>
+      <ul className="rows">
+        {logged.sessions
+          .filter(({ id }) => id !== session.id)
+          .slice(0, shown)
+          .map((each) => (
+            <DatedSession key={each.id} session={each} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** ', 8.2 on average', of more than one rating, once all are known. */
+function averageOf({ sessions, isAll }: LoggedProduct): string {
+  const ratings = sessions.map(({ rating }) => rating).filter((rating) => rating !== null);
+  if (!isAll || ratings.length < 2) return "";
+  return `, ${formatRating(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length)} on average`;
+}
+
+const when = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
+
+function SessionContext({ session }: { readonly session: Session }) {
+  const { location, companions, consumedAt, createdAt, visibility, isHidden, privateNote } = session;
+  const time = consumedAt ?? createdAt;
+  return (
+    <DetailSection title="Session Context">
+      <dl className="facts">
+        <Fact name="Place">{location}</Fact>
+        <Fact name="With">{companions}</Fact>
+        <Fact name={consumedAt ? "When" : "Logged"}>
+          <time dateTime={time}>{when.format(new Date(time))}</time>
+        </Fact>
+        <Fact name="Visible to">
+          {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}
+        </Fact>
+      </dl>
+      {privateNote && (
+        <div className="privnote">
+          <h4>
+            <Icon glyph={LockIcon} size="sm" />
+            Private note
+          </h4>
+          <p>{privateNote}</p>
+        </div>
+      )}
+    </DetailSection>
+  );
+}
+
+interface SessionHeadProps {
+  readonly session: Session;
+  /** Beside the author's name: a follow button, for everyone but the author. */
+  readonly follow?: ReactNode;
+}
+
+/** Who and when, then the product. */
+function SessionHead({ session, follow }: SessionHeadProps) {
+  const { productId, strainName, brand, ingestionMethod, strainType } = session;
+  return (
+    <div className="detail__head">
+      <div className="detail__by">
+        <AuthorLine session={session} />
+        {follow}
+      </div>
+      <h3>
+        <ProductLink id={productId}>{shownStrainName(strainName)}</ProductLink>
+      </h3>
+      <p className="entry__meta">
+        <span>{shownBrand(brand)}</span>
+        <span>{ingestionMethodLabel(ingestionMethod)}</span>
+        {strainType && <StrainTag type={strainType} />}
+      </p>
+    </div>
+  );
+}
+
+/** The photos; without any, on a wide screen, the drawn sleeve. */
+function SessionSleeve({ session }: { readonly session: Session }) {
+  const { id, strainType, photo } = session;
+  const [failedPhoto, setFailedPhoto] = useState<string>();
+  if (photo && failedPhoto !== photo.url)
+    return (
+      <section className="detail__photo">
+        <h3 className="sr-only">Photo</h3>
+        <PhotoGallery session={session} onFail={() => setFailedPhoto(photo.url)} />
+      </section>
+    );
+  return (
+    <div className="detail__photo detail__photo--drawn" aria-hidden="true">
+      <div className="sleeve sleeve--peek">
+        <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+        <Disc />
+      </div>
+    </div>
+  );
+}
 
 interface SessionDetailProps {
   readonly session: Session;

@@ -12,7 +12,16 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
-import { dayOf } from "./days.ts";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+
+const inThisYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric", year: "numeric" });
+
+/** 'Nov 18', with the year when it's another one. */
+function dayOf(moment: string, now = new Date()): string {
+  const day = new Date(moment);
+  return (day.getFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(day);
+}
 
 interface SessionStandingProps {
   readonly session: Session;

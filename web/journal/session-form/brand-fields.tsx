@@ -2,14 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Catalogue } from "#shared/contract/catalogue.ts";
+import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { TitleField } from "#web/kit/form/title-field.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
 import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { StrainTypeChip } from "./strain-type-chip.tsx";
 import { mergeSuggestions, suggestionDelay } from "./suggestions.ts";
+
+/** The strain's type beside its brand; the device's own list of choices opens on a press. */
+function StrainTypeChip() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field } = useController({ control, name: "strainType" });
+  const type = field.value;
+  return (
+    <span className={`typechip ${type ? strainTypeFamilies[type] : ""}`}>
+      <span className="strain" aria-hidden="true">
+        {type && <Icon glyph={strainTypeIcons[type]} size="xs" />}
+        {type ? strainTypeLabels[type] : "Type"}
+      </span>
+      <select {...field} aria-label="Type">
+        <option value="">Not set</option>
+        {chartedStrainTypes.map((each) => (
+          <option key={each} value={each}>
+            {strainTypeLabels[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 /** Free text with the person's own brands as suggestions, then the known ones. */
 export function BrandField() {

@@ -1,14 +1,27 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
 import { isQueued } from "#web/offline/outbox/or-queued.ts";
-import { deletedLater } from "#web/offline/outbox/take-back.ts";
-import { restoreSession } from "./restore-session.ts";
+import { deletedLater, takeBack } from "#web/offline/outbox/take-back.ts";
 import { deleteSessionMutation } from "./session-form.queries.ts";
+
+/** @param answer the one to its deletion */
+async function restoreSession(queryClient: QueryClient, { id, userId }: Session, answer: unknown) {
+  try {
+    const restored = await takeBack(userId, answer, () => call(routes.restoreSession, { params: { id } }));
+    if (restored) queryClient.setQueryData(queryKeys.session(id), restored);
+  } finally {
+    await refreshSessions(queryClient, userId);
+  }
+}
 
 interface DeleteSessionDialogProps {
   readonly session: Session;

@@ -1,9 +1,34 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { useDetailsOpen } from "./use-details-open.ts";
+
+const storageKey = "hn-log-details";
+const closed = "closed";
+
+/** Whether the log form's details are open: as left on this device. */
+function useDetailsOpen(): [boolean, (open: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(readOpen);
+  function change(open: boolean) {
+    setIsOpen(open);
+    try {
+      if (open) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, closed);
+    } catch {
+      // Storage may be refused; it then lasts until the page is left.
+    }
+  }
+  return [isOpen, change];
+}
+
+function readOpen(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== closed;
+  } catch {
+    return true;
+  }
+}
 
 /** What stands above the details; every other field is one of them. */
 const essentials: readonly (keyof SessionFormValues)[] = [

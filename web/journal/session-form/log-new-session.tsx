@@ -1,7 +1,40 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { FormProvider } from "react-hook-form";
 import { LogAndRate } from "#web/journal/rate/log-and-rate.tsx";
-import { FirstSessionForm } from "./first-session-form.tsx";
+import { Button } from "#web/kit/button/button.tsx";
+import { MethodField, VisibilityChoice } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
+import { StrainField } from "./strain-field.tsx";
+import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
+import "./session-fields.css";
+
+interface FirstSessionFormProps extends LogFormEvents {
+  /** Where the fields and the button stand. */
+  readonly children: (fields: ReactNode, button: ReactNode) => ReactNode;
+}
+
+/** The log form at its shortest: two answers and who sees them. What's left unsent waits in the long one. */
+export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps) {
+  const id = useId();
+  const { form, isSending, events, sending } = useLogForm(logged);
+  useRestoredFocus(isSending);
+  const fields = (
+    <form id={id} className="form" noValidate {...events}>
+      <div className="form__fields" inert={isSending}>
+        <StrainField look="title" />
+        <MethodField />
+        <VisibilityChoice />
+      </div>
+    </form>
+  );
+  const button = (
+    <Button type="submit" form={id} size="lg" block {...sending}>
+      Log Session
+    </Button>
+  );
+  return <FormProvider {...form}>{children(fields, button)}</FormProvider>;
+}
 
 /** Log New Session, in its tab and on its page. */
 export function LogNewSession({ onDone }: { readonly onDone: () => void }) {

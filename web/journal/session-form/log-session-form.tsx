@@ -1,23 +1,125 @@
-import "./log-form.css";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useCallback, useEffect, useRef, useState } from "react";
-import { FormProvider } from "react-hook-form";
-import type { LoggedProduct } from "#shared/contract/sessions.ts";
+import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
+import { messages } from "#shared/contract/errors.ts";
+import type { LoggedProduct, LogSession } from "#shared/contract/sessions.ts";
+import { sharedParameter } from "#shared/contract/wire.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { photoRefusal } from "#web/core/api/photo-refusal.ts";
 import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { visibilityIcons } from "#web/kit/session/visibility-icon.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
 import { useProductToLog } from "#web/offline/drafts/log-again.ts";
+import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { LogFields } from "./log-fields.tsx";
 import { RecentProducts } from "./recent-products.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
-import { valuesOfProduct } from "./session-form-values.ts";
+import { type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
-import { useRevealTimeout } from "./use-reveal-timeout.ts";
-import { useSharedPhoto } from "./use-shared-photo.ts";
-import { VisibilityChip } from "./visibility-chip.tsx";
+import type { DraftStatus } from "./use-session-draft.ts";
+import "./log-form.css";
+
+/** Takes the photo that another app has shared with this one into the form, once its draft is there. */
+function useSharedPhoto(
+  { getValues, setValue, setError }: UseFormReturn<SessionFormValues, unknown, LogSession>,
+  isRead: boolean,
+): void {
+  const toast = useToast();
+  useEffect(() => {
+    const shared = new URLSearchParams(window.location.search).get(sharedParameter);
+    if (!isRead || shared === null) return;
+    void takeSharedPhoto().then((photo) => {
+      if (!photo) {
+        if (shared === "lost") toast({ title: "The photo didn't come along", description: "Add it here instead." });
+        return;
+      }
+      const photos = getValues("photos");
+      const isFull = photos.length >= limits.sessionPhotos.max;
+      const message = isFull ? messages.tooManyPhotos : photoRefusal(photo);
+      if (message !== null) setError("photos", { type: "file", message });
+      else setValue("photos", [...photos, chosenPhoto(photo)], { shouldDirty: true });
+    });
+  }, [isRead, getValues, setValue, setError, toast]);
+}
+
+interface RevealTimeout {
+  readonly isShown: boolean;
+  /** Shown without the content above, which stays hidden even if it loads later. */
+  readonly hasTimedOut: boolean;
+  /** The content above may appear from now on, because the whole page changes anyway. */
+  readonly allowLate: () => void;
+}
+
+/**
+ * Shows something together with the content above it, or alone after a timeout in milliseconds. Later content would push
+ * it down while the person reads or types, so it waits for the next visit.
+ */
+function useRevealTimeout(isComplete: boolean, timeout: number): RevealTimeout {
+  const [isShown, setIsShown] = useState(isComplete);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
+  if (isComplete && !isShown) setIsShown(true);
+  if (isShown && !isComplete && !hasTimedOut) setHasTimedOut(true);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setIsShown(true), timeout);
+    return () => clearTimeout(timer);
+  }, [isShown, timeout]);
+  const allowLate = () => setHasTimedOut(false);
+  // Showing a hidden tab again remounts its effects, before the first paint.
+  useLayoutEffect(allowLate, []);
+  return { isShown, hasTimedOut, allowLate };
+}
+
+interface DraftNoticeProps {
+  readonly status: DraftStatus | null;
+  readonly onDiscard: () => void;
+  readonly onUndo: () => void;
+}
+
+/** Says that the form holds a draft. Discard and Undo share one button, so a second press takes a mistake back. */
+function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
+  const isDiscarded = status?.kind === "discarded";
+  return (
+    <div className={status ? "unfinished" : undefined}>
+      <p role="status">
+        {isDiscarded && "Your draft's been discarded."}
+        {status?.kind === "restored" && `Picked up where you left off (${status.age}).`}
+      </p>
+      {status && (
+        <Button variant="ghost" size="sm" onClick={isDiscarded ? onUndo : onDiscard}>
+          {isDiscarded ? "Undo" : "Discard"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The spec's switch as a chip that says who will see the session. */
+function VisibilityChip() {
+  const { control, register } = useFormContext<SessionFormValues>();
+  const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });
+  const visibility = isPublic ? "public" : audience;
+  return (
+    <label className="vis">
+      <input
+        {...register("isPublic")}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        aria-label="Others can see this session in the feed"
+      />
+      <Icon glyph={visibilityIcons[visibility]} size="sm" />
+      {visibilityLabels[visibility]}
+    </label>
+  );
+}
 
 const ReplaceDialog = lazy(() => import("./replace-dialog.tsx").then((module) => ({ default: module.ReplaceDialog })));
 

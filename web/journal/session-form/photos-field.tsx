@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -6,7 +6,33 @@ import { photoRefusal } from "#web/core/api/photo-refusal.ts";
 import { PhotoDrop } from "#web/kit/form/photo-drop.tsx";
 import { chosenPhoto, type FormPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { useDropAndPaste } from "./use-drop-and-paste.ts";
+
+/** Accepts pictures dropped anywhere on the page (the browser would open them otherwise) or pasted. */
+function useDropAndPaste(onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const allowDrop = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      // Handled by the photo field.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) onFiles(files);
+    };
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      // Text copied from office software includes a picture of itself.
+      if (files.length > 0 && !clipboardData?.types.includes("text/plain")) onFiles(files);
+    };
+    window.addEventListener("dragover", allowDrop);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", allowDrop);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  });
+}
 
 /** Most sessions are logged without one. */
 const PhotoList = lazy(() => import("./photo-list.tsx").then((module) => ({ default: module.PhotoList })));

@@ -8,7 +8,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { FirstSessionForm } from "./first-session-form.tsx";
+import { FirstSessionForm } from "./log-new-session.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 withDeviceStorage();

@@ -1,6 +1,19 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { placeTooltip } from "./tooltip-place.ts";
+
+/** Pixels between the trigger and its tooltip, and between that and the edge of the screen. */
+const gap = 6;
+const screenMargin = 8;
+
+/** Above the middle of its trigger, or below it if that doesn't fit. */
+function placeTooltip(bubble: HTMLElement, trigger: HTMLElement): void {
+  const { left, top, bottom, width } = trigger.getBoundingClientRect();
+  const maxLeft = document.documentElement.clientWidth - bubble.offsetWidth - screenMargin;
+  const start = left + (width - bubble.offsetWidth) / 2;
+  const above = top - gap - bubble.offsetHeight;
+  bubble.style.left = `${Math.max(screenMargin, Math.min(start, maxLeft))}px`;
+  bubble.style.top = `${above < screenMargin ? bottom + gap : above}px`;
+}
 
 /** Milliseconds (spec section 9): the first opens after `openDelay`, another immediately within `skipDelay`. */
 const openDelay = 700;

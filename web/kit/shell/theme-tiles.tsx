@@ -1,6 +1,28 @@
 import { useId, useSyncExternalStore } from "react";
 import { chooseTheme, readThemeChoice, type ThemeChoice, themeNames, watchThemeChoice } from "./theme.ts";
-import { ThemeTile } from "./theme-tile.tsx";
+
+/** Its own colours, whatever the page's theme. */
+const colours = {
+  dark: { page: "#121d17", sleeve: "#2c4035", accent: "#cdb4e2", ink: "#f2ebdc", quiet: "#778b7e" },
+  light: { page: "#ecefe3", sleeve: "#dfe5d4", accent: "#643c7d", ink: "#18271e", quiet: "#71806f" },
+} as const;
+
+/** A theme in small: a record beside its sleeve, a title and a button. */
+function ThemeTile({ theme }: { readonly theme: ThemeChoice }) {
+  const { page, sleeve, accent, ink, quiet } = colours[theme === "light" ? "light" : "dark"];
+  return (
+    <svg className="look__tile" viewBox="0 0 120 96" aria-hidden="true">
+      <path d="M0 0H120V96H0z" fill={page} />
+      {theme === "auto" && <path d="M60 0H120V96H60z" fill={colours.light.page} />}
+      <circle cx="58" cy="35" r="17" fill="#0a0e0b" />
+      <circle cx="58" cy="35" r="5" fill={accent} />
+      <rect x="14" y="14" width="44" height="42" rx="2" fill={sleeve} />
+      <rect x="14" y="66" width="46" height="6" rx="2" fill={ink} />
+      <rect x="14" y="78" width="30" height="4" rx="2" fill={quiet} />
+      <rect x="88" y="64" width="18" height="10" rx="5" fill={theme === "auto" ? colours.light.accent : accent} />
+    </svg>
+  );
+}
 
 const themes: readonly ThemeChoice[] = ["auto", "light", "dark"];
 

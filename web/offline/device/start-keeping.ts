@@ -1,4 +1,6 @@
-import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
 import { underLock } from "#web/core/browser/lock.ts";
 import { whenIdle as runWhenIdle } from "#web/core/browser/when-idle.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -6,14 +8,61 @@ import { hasDeviceDatabase } from "./device-database.ts";
 import { fillJournal } from "./fill-journal.ts";
 import { readJournal } from "./journal-store.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { keepOwnPages } from "./keep-own-pages.ts";
-import { keepShownPhotos } from "./keep-shown-photos.ts";
 import { tellKeeping } from "./keeping-state.ts";
 import { keepFor } from "./kept-for.ts";
-import { keepPhotosOf } from "./kept-photos.ts";
+import { keepPhoto, keepPhotosOf } from "./kept-photos.ts";
 import { photosIn, photosOf } from "./photos-in.ts";
 import { showKeptPhotos } from "./show-kept-photos.ts";
-import { listSnapshots } from "./snapshots.ts";
+import { snapshotName } from "./snapshot-names.ts";
+import { listSnapshots, readSnapshot, writeSnapshot } from "./snapshots.ts";
+
+/** Milliseconds after which a page is read again by itself: opening it keeps a newer one anyway. */
+const lifetime = 60 * 60 * 1_000;
+
+/**
+ * What the journal is read with, also by someone who has not opened these pages here yet: one's own profile and what the log
+ * form suggests. Past the app's cache, where they would stand in for an answer that a screen asks for.
+ * @throws ApiError, OfflineError
+ */
+async function keepOwnPages(personId: string, idle: () => Promise<void>): Promise<void> {
+  const params = { id: personId };
+  const reads: readonly (readonly [QueryKey, () => Promise<unknown>])[] = [
+    [queryKeys.profile(personId), () => call(routes.getProfile, { params })],
+    [queryKeys.stats(personId), () => call(routes.getStats, { params })],
+    [queryKeys.favorites(personId), () => call(routes.listFavorites, { params })],
+    [queryKeys.ownEffects, () => call(routes.listOwnEffects, {})],
+    [queryKeys.suggestions, () => call(routes.listSuggestions, {})],
+  ];
+  for (const [queryKey, read] of reads) {
+    const name = snapshotName(queryKey);
+    const kept = await readSnapshot(personId, name);
+    if (kept && Date.now() - kept.savedAt < lifetime) continue;
+    await idle();
+    const savedAt = Date.now();
+    await writeSnapshot(personId, name, { savedAt, data: await read() });
+  }
+}
+
+interface KeepOptions {
+  readonly personId: string;
+  /** Runs when the browser has nothing better to do. */
+  readonly whenIdle: (task: () => void, delay: number) => void;
+}
+
+/** For the whole document, so that no component has to know. @returns stops */
+function keepShownPhotos({ personId, whenIdle }: KeepOptions): () => void {
+  function keep(image: HTMLImageElement) {
+    const address = image.currentSrc;
+    if (address !== "" && !address.startsWith("blob:")) whenIdle(() => void keepPhoto(personId, address), 0);
+  }
+  function onLoad({ target }: Event) {
+    if (target instanceof HTMLImageElement) keep(target);
+  }
+  for (const image of document.querySelectorAll("img")) if (image.complete) keep(image);
+  // It doesn't bubble.
+  document.addEventListener("load", onLoad, true);
+  return () => document.removeEventListener("load", onLoad, true);
+}
 
 /** Milliseconds after a change of one's own, of which several may come together. */
 const fillDelay = 2_000;

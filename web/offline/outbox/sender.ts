@@ -6,7 +6,17 @@ import { outboxTag } from "./outbox-tag.ts";
 import { outcomeOf, photosOutcome } from "./outcome.ts";
 import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
 import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
-import { askToBeWoken } from "./wake.ts";
+
+/** Where browsers have it, they tell the worker of the network's return also while they hold this page still. */
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** One event for any number of calls. Never rejects: without it the page's own 'online' event has to do. */
+async function askToBeWoken(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await (registration as WithSync | undefined)?.sync?.register(outboxTag).catch(() => undefined);
+}
 
 /** @param isOver its target is gone, so there is nothing left to send */
 export type SentListener = (entry: Entry, answer: Answers[keyof Answers], isOver?: boolean) => void;

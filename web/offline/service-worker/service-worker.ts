@@ -1,11 +1,55 @@
+import { pages } from "#shared/contract/pages.ts";
+import { pushSubscriptionPath, type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
+import {
+  lockCache,
+  neutralCache,
+  sharedCache,
+  sharedPhotoPath,
+  shellCachePrefix,
+} from "#web/core/browser/cache-names.ts";
+import { deviceOf } from "#web/core/push/device-of.ts";
+import { outboxTag } from "#web/offline/outbox/outbox-tag.ts";
+
+declare const selfPush: ServiceWorkerGlobalScope;
+
+/** A new one takes the place of the one that is still shown. */
+const tag = "something-new";
+
+/** One line, whatever comes, and always: a browser ends subscriptions whose pushes it can't see (docs/decisions/0048). */
+export async function showSomethingNew(): Promise<void> {
+  const isNeutral = await caches.has(neutralCache).catch(() => false);
+  const [title, icon] = isNeutral
+    ? ["Something new in your notes", "/icons/notes-192.png"]
+    : ["Something new in your journal", "/icons/icon-192.png"];
+  await selfPush.registration.showNotification(title, { tag, icon, lang: "en" });
+}
+
+/** Back to the app where it's open, else to what is new. */
+export async function openNotifications(notification: Notification): Promise<void> {
+  notification.close();
+  const [latest] = await selfPush.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (latest) await latest.focus();
+  else await selfPush.clients.openWindow(pages.notifications);
+}
+
+/** The browser has replaced its address by itself. Without the old one the next start looks after it. */
+export async function replaceSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+  if (!oldSubscription) return;
+  const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
+  const fresh =
+    newSubscription ?? (await selfPush.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
+  const body = JSON.stringify({ ...deviceOf(fresh), replaces: oldSubscription.endpoint });
+  const answer = await fetch(pushSubscriptionPath, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
+  // It was the device of a person who isn't signed in here any more.
+  if (answer.status === 401 || answer.status === 404) await fresh.unsubscribe();
+}
+
 // Keeps the app itself on the device, so that it opens without a connection (docs/decisions/0039). It keeps nothing of a
 // person: no answer of the API, and no page as it was served.
-import { pages } from "#shared/contract/pages.ts";
-import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
-import { lockCache, sharedCache, sharedPhotoPath, shellCachePrefix } from "#web/core/browser/cache-names.ts";
-import { outboxTag } from "#web/offline/outbox/outbox-tag.ts";
-import { openNotifications, replaceSubscription, showSomethingNew } from "./push.ts";
-
 declare const self: ServiceWorkerGlobalScope;
 /** Not in every browser, so not in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
@@ -32,7 +76,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 /** A page asks which build is waiting. */
 self.addEventListener("message", ({ ports: [port] }) => port?.postMessage(build));
 
-/** The network is back, and a page asked to be told (web/offline/outbox/wake.ts): pages send, the worker only wakes them. */
+/** The network is back, and a page asked to be told (web/offline/outbox/sender.ts): pages send, the worker only wakes them. */
 self.addEventListener("sync", (event) => {
   const { tag } = event as SyncEvent;
   if (tag === outboxTag) (event as SyncEvent).waitUntil(wakePages());

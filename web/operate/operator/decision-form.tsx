@@ -1,8 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import EyeOff from "lucide-react/icons/eye-off";
+import ImageOff from "lucide-react/icons/image-off";
+import Mail from "lucide-react/icons/mail";
+import Shield from "lucide-react/icons/shield";
+import UserRoundX from "lucide-react/icons/user-round-x";
 import { type FormEvent, useState } from "react";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
-import type { Consequence } from "#shared/domain/enumerations.ts";
+import { type Consequence, type ReportReason, reportReasons } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { aboutQuery } from "#web/core/cache/about-query.ts";
 import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
@@ -10,13 +18,78 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { Options } from "#web/kit/form/options.tsx";
+import { type Option, Options } from "#web/kit/form/options.tsx";
+import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { type Action, actionOptions } from "./action-options.ts";
 import { decideMutation } from "./operator.queries.ts";
-import { anotherRule, noRule, ruleOptions } from "./rule-options.ts";
 import { daysOf, type Term, termWords } from "./suspension-term.ts";
 import { TermField } from "./term-field.tsx";
+
+/** Nothing is broken: leave it as it is. */
+const noRule = "no";
+
+/** The other reasons follow. */
+const anotherRule = "another";
+
+/**
+ * House rules by number, where there are any; else what the reports say, and the other reasons once they're asked for.
+ */
+function ruleOptions(rules: string | null, reported: readonly ReportReason[], showsOthers: boolean): Option<string>[] {
+  const lines = (rules ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const broken =
+    lines.length > 0
+      ? lines.map((line, index) => ({
+          value: `Rule ${index + 1}: ${line}`,
+          icon: Shield,
+          label: `Rule ${index + 1}`,
+          hint: line,
+        }))
+      : reasonOptions([...new Set(reported)], showsOthers);
+  return [...broken, { value: noRule, icon: Check, label: "No", hint: "Leave it as it is" }];
+}
+
+function reasonOptions(reported: readonly ReportReason[], showsOthers: boolean): Option<string>[] {
+  const optionOf = (reason: ReportReason, icon: Glyph, hint?: string) => ({
+    ...{ value: reportReasonLabels[reason], icon, label: reportReasonLabels[reason], hint },
+  });
+  const others = showsOthers
+    ? reportReasons.filter((reason) => !reported.includes(reason)).map((reason) => optionOf(reason, Ban))
+    : [{ value: anotherRule, icon: Ban, label: "Another rule", hint: "Choose which" }];
+  return [...reported.map((reason) => optionOf(reason, Shield, "As reported")), ...others];
+}
+
+type Action = Exclude<Consequence, "dismiss">;
+
+const nouns = { session: "session", comment: "comment", message: "message", user: "profile" } as const;
+
+/** What may happen about a report, as things are now; the mildest first. */
+function actionOptions({ person, kind, contentState, photosLeft }: ReportDetail, term: Term): Option<Action>[] {
+  const { firstName } = person;
+  const options: (Option<Action> & { isPossible: boolean })[] = [
+    {
+      ...{ value: "warn", icon: Mail, label: `Send ${firstName} a note`, hint: "Everything stays as it is" },
+      isPossible: true,
+    },
+    {
+      ...{ value: "remove-photo", icon: ImageOff, hint: "The session stays" },
+      label: photosLeft === 1 ? "Remove the photo" : "Remove the photos",
+      isPossible: photosLeft > 0,
+    },
+    {
+      ...{ value: "hide", icon: EyeOff, label: `Hide the ${nouns[kind]}`, hint: `${firstName} still sees it` },
+      isPossible: contentState === "shown",
+    },
+    {
+      ...{ value: "suspend", icon: UserRoundX, label: `Suspend ${firstName}` },
+      hint: `${termWords[term]}; asks for your password`,
+      isPossible: !person.isSuspended,
+    },
+  ];
+  return options.filter(({ isPossible }) => isPossible);
+}
 
 interface DecisionFormProps {
   readonly report: ReportDetail;

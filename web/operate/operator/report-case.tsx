@@ -3,6 +3,7 @@ import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -12,10 +13,56 @@ import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { DecisionMade } from "./decision-made.tsx";
-import { claimMutation, reportCaseQuery } from "./operator.queries.ts";
-import { shortTime } from "./operator-words.ts";
+import { claimMutation, reportCaseQuery, undoMutation } from "./operator.queries.ts";
+import { decisionWords, shortTime } from "./operator-words.ts";
+import { ReasonForm } from "./reason-form.tsx";
 import { ReportedPhoto } from "./reported-photo.tsx";
+
+type Decision = NonNullable<ReportDetail["decision"]>;
+
+/** What was decided, and the way back while there's one. */
+function DecisionMade({ decision }: { readonly decision: Decision }) {
+  const { actionId, action, operator, reason, decidedAt, endsAt, isUndone, undoUntil } = decision;
+  return (
+    <>
+      <section>
+        <h2>
+          {decisionWords[action]}
+          {endsAt !== null && ` until ${shortTime(endsAt)}`}
+        </h2>
+        <p className="soft">
+          {reason} · {operator} · {shortTime(decidedAt)}
+          {isUndone && " · undone since"}
+        </p>
+      </section>
+      {undoUntil !== null && <UndoForm actionId={actionId} undoUntil={undoUntil} />}
+    </>
+  );
+}
+
+interface UndoFormProps {
+  readonly actionId: Decision["actionId"];
+  readonly undoUntil: string;
+}
+
+function UndoForm({ actionId, undoUntil }: UndoFormProps) {
+  useFocusPageAfter();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...undoMutation(useQueryClient()),
+    onSuccess: () => toast({ title: "Undone" }),
+    onError: (error) => toast(failureToast(error, "Couldn't undo it", "Please try again.")),
+  });
+  return (
+    <ReasonForm
+      label="Undo it"
+      hint={`Until ${shortTime(undoUntil)}`}
+      submitLabel="Undo it"
+      pending={isPending}
+      onSubmit={(reason) => mutate({ actionId, reason })}
+    />
+  );
+}
 
 const day = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 const visibilityTexts = {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Globe from "lucide-react/icons/globe";
+import HardDrive from "lucide-react/icons/hard-drive";
+import Image from "lucide-react/icons/image";
 import Lock from "lucide-react/icons/lock";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { type FormEvent, useEffect, useState } from "react";
@@ -13,11 +15,32 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { type Option, Options } from "#web/kit/form/options.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Line } from "#web/kit/list/line.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
-import { ServerLimits } from "./server-limits.tsx";
+import { overviewQuery, serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
+import { sizeWords } from "./operator-words.ts";
+
+/** How much people may store: to read here, and to set where the server runs. */
+function ServerLimits() {
+  const { data } = useQuery(overviewQuery);
+  if (!data) return null;
+  return (
+    <section>
+      <h2>Limits</h2>
+      <div className="panel">
+        <Line icon={HardDrive} title="Storage for each person">
+          <span className="line__value">{data.quota === null ? "No limit" : sizeWords(data.quota)}</span>
+        </Line>
+        <Line icon={Image} title="Largest photo">
+          <span className="line__value">{limits.photo.bytes / 1024 ** 2} MB</span>
+        </Line>
+      </div>
+      <p className="help">STORAGE_PER_PERSON, where the server runs, sets the first.</p>
+    </section>
+  );
+}
 
 interface ServerFormProps {
   /** True while there are unsaved changes. Must be stable: wrap it in useCallback. */

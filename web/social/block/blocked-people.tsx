@@ -1,11 +1,34 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { Block } from "#shared/contract/blocks.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { blocksQuery } from "./block.queries.ts";
-import { BlockedRow } from "./blocked-row.tsx";
+import { UnblockButton } from "./unblock-button.tsx";
+
+interface BlockedRowProps {
+  readonly person: Block["user"];
+  /** Called before the row disappears, and the focus with it. */
+  readonly onUnblocked: () => void;
+}
+
+/** Not a link: their profile isn't available. */
+function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
+  return (
+    <li className="row">
+      <Avatar person={person} />
+      <span className="row__main">
+        <b>{fullName(person)}</b>
+        <small>@{person.username}</small>
+      </span>
+      <UnblockButton person={person} onUnblocked={onUnblocked} />
+    </li>
+  );
+}
 
 /** The people one has blocked, with a button to unblock. */
 export function BlockedPeople() {

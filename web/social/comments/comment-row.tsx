@@ -1,19 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Author } from "#shared/contract/users.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { ignoreSecondHalf } from "#web/kit/button/ignore-ghost-click.ts";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { LinkedText } from "#web/kit/people/linked-text.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
 import { WaitingMark } from "#web/kit/waiting-mark.tsx";
+import { deletedLater } from "#web/offline/outbox/take-back.ts";
 import { isWaiting } from "#web/offline/outbox/waiting-comments.ts";
 import { CommentEditor } from "./comment-editor.tsx";
-import { useDeleteComment } from "./use-delete-comment.ts";
-import { useEditComment } from "./use-edit-comment.ts";
+import { deleteCommentMutation, editCommentMutation, restoreComment } from "./comments.queries.ts";
+
+/** Deletes a comment and offers to undo that. */
+function useDeleteComment(comment: Comment, onDeleted: () => void) {
+  const toast = useToast();
+  const undoToast = useUndoToast();
+  const queryClient = useQueryClient();
+  const { id: userId } = useCurrentUser();
+  return useMutation(
+    deleteCommentMutation({
+      queryClient,
+      comment,
+      userId,
+      onDeleted: (queued) => {
+        onDeleted();
+        undoToast({
+          title: "Comment deleted",
+          description: queued && deletedLater,
+          undo: () => restoreComment({ queryClient, comment, userId, answer: queued }),
+          undone: "Comment restored",
+        });
+      },
+      onFailure: (error) => toast(failureToast(error, "Error", "Failed to delete comment")),
+    }),
+  );
+}
+
+/** Shows an edit at once. When it fails the comment is as before, and its editor opens again with the text. */
+function useEditComment(comment: Comment) {
+  const toast = useToast();
+  const [isEditing, setIsEditing] = useState(false);
+  const [unsaved, setUnsaved] = useState<string>();
+  const { mutateAsync } = useMutation(editCommentMutation(useQueryClient(), comment));
+  async function save(content: string) {
+    setUnsaved(undefined);
+    try {
+      await mutateAsync(content);
+    } catch (error) {
+      setUnsaved(content);
+      setIsEditing(true);
+      toast(failureToast(error, "Error", "Failed to save comment"));
+      throw error;
+    }
+  }
+  function close() {
+    setIsEditing(false);
+    setUnsaved(undefined);
+  }
+  return { isEditing, open: () => setIsEditing(true), close, unsaved, save };
+}
 
 interface CommentRowProps {
   readonly comment: Comment;

@@ -1,16 +1,57 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { Photo, Session } from "#shared/contract/sessions.ts";
+import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { EntryAction } from "#web/kit/button/entry-action.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { usePressAnywhere } from "#web/kit/press-anywhere.ts";
+import { AuthorLine } from "#web/kit/session/author-line.tsx";
 import { HiddenNote } from "#web/kit/session/hidden-note.tsx";
+import { MethodBadge } from "#web/kit/session/method-badge.tsx";
 import { photoAlt } from "#web/kit/session/photo-alt.ts";
-import { SessionByLine } from "./session-by-line.tsx";
-import { SessionPhoto } from "./session-photo.tsx";
+import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
+import { photoSources } from "#web/kit/session/photo-sources.ts";
+import { Sleeve } from "#web/kit/session/sleeve.tsx";
+import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SessionSummary } from "./session-summary.tsx";
+
+interface SessionPhotoProps {
+  readonly photo: Photo;
+  readonly alt: string;
+  readonly method: IngestionMethod | "";
+  readonly eager: boolean;
+  readonly onFail: () => void;
+}
+
+function SessionPhoto({ photo, alt, method, eager, onFail }: SessionPhotoProps) {
+  return (
+    <Sleeve {...photoSources(photo)} alt={alt} eager={eager} onFail={onFail}>
+      <PhotoCover />
+      <MethodBadge method={method} />
+    </Sleeve>
+  );
+}
+
+interface SessionByLineProps {
+  readonly session: Session;
+  /** At the end of another author's line. */
+  readonly menu?: ReactNode;
+}
+
+/** The author, and what the viewer can do about it. */
+function SessionByLine({ session, menu }: SessionByLineProps) {
+  const { visibility, isHidden } = session;
+  return (
+    <header className="entry__by">
+      <AuthorLine session={session} />
+      {isSeenByOwner(session) && <VisibilityMark visibility={visibility} isHidden={isHidden} />}
+      {menu}
+    </header>
+  );
+}
 
 interface SessionCardProps {
   readonly session: Session;

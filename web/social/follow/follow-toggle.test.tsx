@@ -8,8 +8,7 @@ import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/core/cache/profile-query.ts";
-import type { FollowPlace } from "./follow-messages.ts";
-import { FollowToggle } from "./follow-toggle.tsx";
+import { type FollowPlace, FollowToggle } from "./follow-toggle.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

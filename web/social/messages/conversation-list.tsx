@@ -1,14 +1,56 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Conversation } from "#shared/contract/messages.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { unreadBadge } from "#shared/domain/capped-counts.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { conversationPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { ConversationRow } from "./conversation-row.tsx";
+import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { whoMayWrite } from "./message-button.tsx";
 import { conversationsQuery } from "./messages.queries.ts";
+
+interface ConversationRowProps {
+  readonly conversation: Conversation;
+  /** It is open beside the list. */
+  readonly isOpen: boolean;
+}
+
+function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { person, unreadCount, lastMessage } = conversation;
+  const isUnread = unreadCount > 0;
+  const isOwn = lastMessage.senderId !== person.id;
+  return (
+    <li>
+      <Link
+        className={classNames("convo", isUnread && "convo--unread")}
+        href={conversationPath(person.id)}
+        aria-current={isOpen ? "page" : undefined}
+      >
+        <Avatar person={person} image={person.profileImageUrl} />
+        <b>{fullName(person)}</b>
+        <small>
+          {isOwn && "You: "}
+          {lastMessage.excerpt}
+        </small>
+        <TimeSince moment={lastMessage.createdAt} />
+        {isUnread && (
+          <span className="convo__count">
+            {unreadBadge(unreadCount)}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
 
 interface ConversationListProps {
   /** Whose conversation is open beside it; null where it is the whole page. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
@@ -7,16 +7,39 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { messagesQuery } from "./messages.queries.ts";
-import { MessagesSkeleton } from "./messages-skeleton.tsx";
+import { messagesQuery, readMessagesMutation } from "./messages.queries.ts";
 import { PersonNotFound } from "./person-not-found.tsx";
-import { useMarkAsRead } from "./use-mark-as-read.ts";
 import { type OutgoingMessage, useOutgoing } from "./use-outgoing.ts";
+
+/** Placeholders of three messages. */
+function MessagesSkeleton() {
+  const radius = "var(--hn-radius-lg)";
+  return (
+    <>
+      <LoadingNote />
+      <div aria-hidden="true" style={{ display: "grid", gap: ".75rem" }}>
+        <Bone width="62%" height="2.5rem" style={{ borderRadius: radius }} />
+        <Bone width="48%" height="2.5rem" style={{ borderRadius: radius, justifySelf: "end" }} />
+        <Bone width="70%" height="4rem" style={{ borderRadius: radius }} />
+      </div>
+    </>
+  );
+}
+
+/** Marks the conversation as read. @param newestId the other person's newest message, if any */
+function useMarkAsRead(userId: string, newestId: number | undefined): void {
+  const { mutate } = useMutation(readMessagesMutation(useQueryClient(), userId));
+  useEffect(() => {
+    if (newestId !== undefined) mutate(newestId);
+  }, [newestId, mutate]);
+}
 
 /** Milliseconds between polls after sending a message, when an answer is likely, and how long that lasts. */
 const fastPollInterval = 5_000;

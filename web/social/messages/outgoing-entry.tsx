@@ -1,8 +1,26 @@
 import { classNames } from "#web/kit/class-names.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
 import { WaitingMark } from "#web/kit/waiting-mark.tsx";
-import { CopyMessage } from "./copy-message.tsx";
 import { MessageEntry } from "./message-entry.tsx";
 import type { OutgoingMessage } from "./use-outgoing.ts";
+
+/** Copies a message that can't be sent. */
+function CopyMessage({ content }: { readonly content: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(content);
+      toast({ title: "Message copied" });
+    } catch {
+      toast({ title: "Couldn't copy", description: "Select the text and copy it yourself.", variant: "destructive" });
+    }
+  }
+  return (
+    <button className="link link--tap" type="button" onClick={() => void copy()}>
+      Copy
+    </button>
+  );
+}
 
 interface OutgoingEntryProps {
   readonly message: OutgoingMessage;

@@ -1,12 +1,38 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { FollowRequest } from "#shared/contract/follows.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";
+import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { FollowRequestRow } from "./follow-request-row.tsx";
-import { followRequestsQuery } from "./follow-requests.queries.ts";
+import { followRequestsQuery, type RequestAnswer } from "./follow-requests.queries.ts";
+import { RequestButtons } from "./request-buttons.tsx";
 import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
+import { useRequestAnswer } from "./use-request-answer.ts";
+
+interface FollowRequestRowProps {
+  readonly request: FollowRequest;
+  readonly onAnswered: (answer: RequestAnswer) => void;
+}
+
+/** Disappears once answered. */
+function FollowRequestRow({ request: { from }, onAnswered }: FollowRequestRowProps) {
+  const { answered, answer } = useRequestAnswer(from);
+  if (answered) return null;
+  return (
+    <PersonRow stacked person={from} image={from.profileImageUrl} href={profilePath(from.id)}>
+      <RequestButtons
+        from={from}
+        onAnswer={(wanted) => {
+          answer(wanted);
+          onAnswered(wanted);
+        }}
+      />
+    </PersonRow>
+  );
+}
 
 /** All pending follow requests, including those with an old notification. */
 export function FollowRequests() {

@@ -1,16 +1,71 @@
+import AtSign from "lucide-react/icons/at-sign";
+import Bell from "lucide-react/icons/bell";
+import Heart from "lucide-react/icons/heart";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Reply from "lucide-react/icons/reply";
+import UserPlus from "lucide-react/icons/user-plus";
+import type { Notification } from "#shared/contract/notifications.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import type { NotificationKind } from "#shared/domain/enumerations.ts";
 import { followRequestAction, notificationAction } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { type Family, strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { conversationPath, profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { Icon } from "#web/kit/icon/icon.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { notificationLook } from "./notification-look.ts";
-import { NotificationNames } from "./notification-names.tsx";
-import { notificationPath } from "./notification-path.ts";
 import type { Entry } from "./notification-periods.ts";
+
+interface Look {
+  readonly icon: Glyph;
+  readonly family: Family;
+}
+
+const looks: Record<NotificationKind, Look> = {
+  follow: { icon: UserPlus, family: "dew" },
+  like: { icon: Heart, family: "bloom" },
+  comment: { icon: MessageCircle, family: "dusk" },
+  reply: { icon: Reply, family: "dusk" },
+  mention: { icon: AtSign, family: "dusk" },
+  message: { icon: Mail, family: "dew" },
+};
+const lookOf = new Map<string, Look>(Object.entries(looks));
+
+/** @param kind also one that a newer server knows and this page doesn't */
+const notificationLook = (kind: string): Look => lookOf.get(kind) ?? { icon: Bell, family: "dew" };
+
+const nameOf = (person: Author) => <b>{firstNameOrUsername(person)}</b>;
+
+/** 'June', 'June and Kai' or 'June, Kai and 4 others'. */
+function NotificationNames({ entry: { all, mayHaveMore } }: { readonly entry: Entry }) {
+  const [first, second, ...others] = all.map(({ fromUser }) => fromUser);
+  if (!first) return null;
+  if (!second) return nameOf(first);
+  if (others.length === 0)
+    return (
+      <>
+        {nameOf(first)} and {nameOf(second)}
+      </>
+    );
+  const count = mayHaveMore ? "others" : others.length === 1 ? "1 other" : `${others.length} others`;
+  return (
+    <>
+      {nameOf(first)}, {nameOf(second)} and {count}
+    </>
+  );
+}
+
+/** To the conversation or the session, with its comments where it's about one; else to the person. */
+function notificationPath({ kind, fromUserId, sessionId, session }: Notification): string {
+  if (kind === "message") return conversationPath(fromUserId);
+  if (sessionId === null || session === null) return profilePath(fromUserId);
+  return sessionPath(sessionId, kind === "like" ? undefined : "comments");
+}
 
 interface NotificationRowProps {
   readonly entry: Entry;

@@ -1,19 +1,53 @@
-import "./notifications.css";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { noticesQuery, noticesUnderBell } from "#web/core/cache/notices-query.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { BellIllustration } from "#web/kit/illustration/bell-illustration.tsx";
+import { Link } from "#web/kit/link.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { FollowRequestsLink } from "./follow-requests-link.tsx";
+import { followRequestsQuery } from "./follow-requests.queries.ts";
 import { NotificationPeriod } from "./notification-period.tsx";
 import { periodsOf } from "./notification-periods.ts";
 import { notificationsQuery } from "./notifications.queries.ts";
 import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
+import "./notifications.css";
+
+interface FollowRequestsLinkProps {
+  /** How many the notifications show. */
+  readonly shown: number;
+  readonly onOpen: () => void;
+}
+
+/** 'Follow requests (3)' on top of the notifications, while they don't show all: some are old, or weren't told. */
+function FollowRequestsLink({ shown, onOpen }: FollowRequestsLinkProps) {
+  const { id } = useCurrentUser();
+  const { data, hasNextPage } = useInfiniteQuery(followRequestsQuery);
+  const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+  if (count <= shown && !hasNextPage) return null;
+  return (
+    <Link className="alert" href={profilePath(id, "requests")} onClick={onOpen}>
+      <span className="alert__icon dew">
+        <Icon glyph={UserPlus} />
+      </span>
+      <span className="alert__text">
+        <b>
+          Follow requests ({count}
+          {hasNextPage && "+"})
+        </b>
+      </span>
+      <Icon glyph={ChevronRight} size="sm" />
+    </Link>
+  );
+}
 
 interface NotificationsListProps {
   /** Marked as read, but still shown as new. */

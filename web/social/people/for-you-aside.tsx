@@ -1,10 +1,44 @@
-import "#web/kit/styles/aside.css";
+import type { ReactNode } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
 import { ClosePair } from "#web/taste/compare/close-pair.tsx";
 import { TopThree } from "#web/taste/rankings/top-three.tsx";
-import { PeopleToFollow } from "./people-to-follow.tsx";
+import { usePeopleToFollow } from "./use-people-to-follow.ts";
+import "#web/kit/styles/aside.css";
+
+interface PeopleToFollowProps {
+  readonly renderFollow: (person: Person) => ReactNode;
+}
+
+const shown = 2;
+
+/** A few people the viewer doesn't follow yet, for the aside; hidden without any. */
+function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
+  const { people = [] } = usePeopleToFollow(shown);
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <div className="asidehead">
+        <h2>Find People</h2>
+        <button className="link" type="button" onClick={() => switchTab("search")}>
+          Search
+        </button>
+      </div>
+      <ul className="rows">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} image={person.profileImageUrl} href={profilePath(person.id)}>
+            {renderFollow(person)}
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ForYouAsideProps {
   /** The feed's first day, which lists people itself. */

@@ -1,18 +1,116 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Stats } from "#shared/contract/stats.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { ratingColour } from "#shared/domain/rating.ts";
+import { stepSize } from "#shared/domain/rating-histogram.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
 import { statsQuery } from "#web/core/cache/stats-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/insights-illustration.tsx";
 import { MethodIcon } from "#web/kit/session/method-icon.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { ProductLink } from "#web/kit/session/product-link.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { FavoriteStrains } from "./favorite-strains.tsx";
-import { MoodBars } from "./mood-bars.tsx";
-import type { PageTabProps } from "./profile-tabs.ts";
-import { RatingHistogram } from "./rating-histogram.tsx";
+import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
+import "./rating-histogram.css";
+import "#web/kit/custom-properties.ts";
+
+interface RatingHistogramProps {
+  readonly title: string;
+  /** Of each half point. */
+  readonly ratings: readonly number[];
+}
+
+/** How often each half point was given. Nothing without ratings. */
+function RatingHistogram({ title, ratings }: RatingHistogramProps) {
+  const most = Math.max(...ratings);
+  if (most === 0) return null;
+  const all = ratings.reduce((sum, sessions) => sum + sessions, 0);
+  const top = ratings.indexOf(most) * stepSize;
+  const label = `${all} ${all === 1 ? "score" : "scores"}, most often between ${top} and ${top + stepSize}`;
+  return (
+    <section className="block">
+      <SectionTitle level={3}>{title}</SectionTitle>
+      <div className="histogram" role="img" aria-label={label}>
+        <div className="histogram__bars">
+          {ratings.map((sessions, step) => (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the scale
+              key={step}
+              className={`r-${ratingColour(step * stepSize)}`}
+              style={{ "--h": sessions / most }}
+            />
+          ))}
+        </div>
+        <p className="histogram__scale">
+          {[0, 2, 4, 6, 8, 10].map((rating) => (
+            <span key={rating}>{rating}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {
+  if (strains.length === 0) return null;
+  return (
+    <section className="block">
+      <h3 className="section-title" style={{ marginBottom: ".25rem" }}>
+        Favorite Strains
+      </h3>
+      <ol className="rows charts">
+        {strains.slice(0, profileLists.strains).map(({ strain, brand, productId, rating, count }, index) => (
+          <li key={`${strain}\n${brand}`} className="row">
+            <span className="rank" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="row__main">
+              <b className="display">
+                <ProductLink id={productId}>{strain}</ProductLink>
+              </b>
+              <small>
+                {shownBrand(brand)} · {count === 1 ? "1 session" : `${count} sessions`}
+              </small>
+            </span>
+            <RatingPill small rating={rating} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The share of the sessions that had each mood. */
+function MoodBars({ moods }: { readonly moods: Stats["moodDistribution"] }) {
+  if (moods.length === 0) return null;
+  return (
+    <section className="block">
+      <SectionTitle level={3}>Moods</SectionTitle>
+      <ul className="bars" style={{ gap: ".875rem" }}>
+        {moods.slice(0, profileLists.moods).map(({ mood, percentage }) => (
+          <li key={mood} className={`bar ${moodFamilies[mood]}`}>
+            <span className="bar__label">
+              <Icon glyph={moodIcons[mood]} size="sm" />
+              {moodLabels[mood]}
+            </span>
+            <span className="bar__value">{percentage}%</span>
+            <span className="bar__track" style={{ height: ".375rem" }} aria-hidden="true">
+              <i style={{ "--w": `${percentage}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The page's Stats tab. */
 export function PageStats({ userId, viewedAs }: PageTabProps) {

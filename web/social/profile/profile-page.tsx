@@ -1,17 +1,98 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
 import { favoritesQuery } from "#web/core/cache/favorites-query.ts";
+import { profileQuery } from "#web/core/cache/profile-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Tabs } from "#web/kit/shell/tabs.tsx";
-import { LazyReviews, LazyStats } from "./lazy-tabs.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { userSessionsQuery } from "./profile.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
-import { ProfileSkeleton } from "./profile-skeleton.tsx";
-import type { ProfilePageTab } from "./profile-tabs.ts";
-import { WithProfile } from "./with-profile.tsx";
+import type { PageTabProps, ProfilePageTab } from "./profile-tabs.ts";
+import { StatsSkeleton } from "./stats-skeleton.tsx";
+
+/** The head's own layout, then three rows. */
+function ProfileSkeleton() {
+  return (
+    <>
+      <div className="profilehead" aria-hidden="true">
+        <div className="profilehead__top">
+          <Bone width="5.5rem" height="5.5rem" style={{ margin: ".75rem", flex: "none", borderRadius: "50%" }} />
+          <div style={{ flex: 1 }}>
+            <Bone width="78%" height="1.75rem" />
+            <Bone width="46%" height=".875rem" style={{ marginTop: ".625rem" }} />
+          </div>
+        </div>
+        <div className="tally">
+          {["Sessions", "Following", "Followers"].map((count) => (
+            <div key={count}>
+              <Bone width="2.25rem" height="1.5rem" />
+              <Bone width="3.75rem" height=".75rem" style={{ marginTop: ".5rem" }} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div style={{ marginTop: "1.75rem" }}>
+        <RowsSkeleton of="sessions" />
+      </div>
+    </>
+  );
+}
+
+interface WithProfileProps {
+  readonly userId: string;
+  readonly viewedAs?: ViewedAs | undefined;
+  /** Title for an unknown person. */
+  readonly notFound: "Profile not found" | "User not found";
+  /** Can explain why the profile is missing; gets the default message. */
+  readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
+  readonly children: (profile: Profile) => ReactNode;
+}
+
+/** Loads the profile; shows a skeleton or an error until it's there. */
+function WithProfile({ userId, viewedAs, notFound, renderMissing, children }: WithProfileProps) {
+  const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
+  if (data) return children(data);
+  if (!error) return <ProfileSkeleton />;
+  if (error instanceof ApiError && error.status === 404) {
+    const unknown = (
+      <EmptyState
+        illustration={<MissingIllustration />}
+        title={notFound}
+        hint="The link may be old, or the account may be gone."
+      />
+    );
+    return renderMissing ? renderMissing(unknown) : unknown;
+  }
+  return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+const PageStats = lazy(() => import("./page-stats.tsx").then((module) => ({ default: module.PageStats })));
+const PageReviews = lazy(() => import("./page-reviews.tsx").then((module) => ({ default: module.PageReviews })));
+
+/** The page opens with its sessions, and loads these when they are looked at. */
+function LazyStats(props: PageTabProps) {
+  return (
+    <Suspense fallback={<StatsSkeleton />}>
+      <PageStats {...props} />
+    </Suspense>
+  );
+}
+
+function LazyReviews(props: PageTabProps) {
+  return (
+    <Suspense fallback={<RowsSkeleton of="sessions" />}>
+      <PageReviews {...props} />
+    </Suspense>
+  );
+}
 
 interface ProfilePageProps {
   readonly userId: string;

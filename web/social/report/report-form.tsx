@@ -1,10 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { SendReport } from "#shared/contract/reports.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { reportReasons } from "#shared/domain/enumerations.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
 import { Field } from "#web/kit/form/field.tsx";
@@ -12,8 +14,12 @@ import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
 import { Tiles } from "#web/kit/form/tiles.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { reportMutation } from "./report.queries.ts";
 import type { Reported } from "./reported.ts";
+
+const reportMutation = ({ kind, id }: Reported) =>
+  mutationOptions({
+    mutationFn: ({ reason, details }: ReportValues) => call(routes.sendReport, { body: { kind, id, reason, details } }),
+  });
 
 /** The form's own values, without the reported item. */
 export const ReportValues = z.pick(SendReport, { reason: true, details: true });

@@ -1,12 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import Minus from "lucide-react/icons/minus";
 import { useState } from "react";
-import { chartedStrainTypes, moods, offeredIngestionMethods, scoreChoices } from "#shared/domain/enumerations.ts";
+import {
+  chartedStrainTypes,
+  moods,
+  type OwnEffectKind,
+  offeredIngestionMethods,
+  scoreChoices,
+  unwantedEffects,
+} from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
 import { statsQuery } from "#web/core/cache/stats-query.ts";
 import { noChoices, type SessionChoices } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
@@ -18,10 +28,52 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { methodIcons } from "#web/kit/session/method-icon.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
-import { EffectOptions } from "./effect-options.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { PeriodOptions } from "./period-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";
+
+type Effects = Pick<SessionChoices, "ownEffects" | "unwantedEffects">;
+
+interface EffectOptionsProps {
+  readonly choices: Effects;
+  readonly onChange: (changed: Partial<Effects>) => void;
+}
+
+/** Until all are asked for. */
+const shown = 5;
+
+/** Effects in one's own words, and unwanted ones, most frequent first. */
+function EffectOptions({ choices, onChange }: EffectOptionsProps) {
+  const { data } = useQuery(ownEffectsQuery);
+  const own = (kind: OwnEffectKind) => data?.own.filter((effect) => effect.kind === kind) ?? [];
+  const had = [...own("unwanted"), ...(data?.listed ?? [])].toSorted((a, b) => b.sessionsCount - a.sessionsCount);
+  const words = {
+    ownEffects: [...own("wanted").map(({ name }) => name), ...choices.ownEffects],
+    unwantedEffects: [...had.map(({ name }) => name), ...unwantedEffects, ...choices.unwantedEffects],
+  };
+  const optionsOf = (names: readonly string[]) =>
+    [...new Set(names)].map((value) => ({ value, label: effectLabel(value) }));
+  return (
+    <>
+      {words.ownEffects.length > 0 && (
+        <FilterOptions
+          legend="Effect in your own words"
+          options={optionsOf(words.ownEffects)}
+          shown={shown}
+          chosen={choices.ownEffects}
+          onChange={(ownEffects) => onChange({ ownEffects })}
+        />
+      )}
+      <FilterOptions
+        legend="Unwanted effect"
+        options={optionsOf(words.unwantedEffects).map((option) => ({ ...option, icon: Minus }))}
+        shown={shown}
+        chosen={choices.unwantedEffects}
+        onChange={(chosen) => onChange({ unwantedEffects: chosen })}
+      />
+    </>
+  );
+}
 
 interface FilterSheetProps {
   readonly open: boolean;

@@ -1,20 +1,92 @@
-import "#web/kit/session/compare.css";
-import "./arena.css";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { areShortcutsOn, watchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { CompareIllustration } from "#web/kit/illustration/compare-illustration.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
-import { CompareSkeleton } from "./compare-skeleton.tsx";
-import { KeyHints } from "./key-hints.tsx";
 import { TopProgress } from "./top-progress.tsx";
-import { TopTenSettled } from "./top-ten-settled.tsx";
+import { UndoChoice } from "./undo-choice.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
+import "#web/kit/session/compare.css";
+import "./arena.css";
+
+interface TopTenSettledProps {
+  readonly comparing: Comparing;
+  readonly top: ComparisonPair["top"];
+}
+
+/** In place of the next pair, once a choice has settled the last close call of the top ten. */
+function TopTenSettled({ comparing, top }: TopTenSettledProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was focused disappeared with the last pair.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} className="arenadone" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        illustration={<RankingsIllustration />}
+        title="Your top ten is settled"
+        hint="You can keep going, but nothing near the top would move much."
+      >
+        <LinkButton href={pages.rankings}>See the order</LinkButton>
+        <Button variant="ghost" onClick={comparing.keepComparing}>
+          Keep comparing
+        </Button>
+      </EmptyState>
+      <TopProgress top={top} />
+      <UndoChoice comparing={comparing} />
+    </div>
+  );
+}
+
+/** The keys of Compare, on wide screens. */
+function KeyHints() {
+  const singleKeysWork = useSyncExternalStore(watchShortcuts, areShortcutsOn);
+  return (
+    <p className="keyhints" aria-hidden="true">
+      <span>
+        <kbd>←</kbd>
+        <kbd>→</kbd>pick
+      </span>
+      <span>
+        <kbd>Enter</kbd>confirm
+      </span>
+      {singleKeysWork && (
+        <>
+          <span>
+            <kbd>=</kbd>too close
+          </span>
+          <span>
+            <kbd>Z</kbd>undo
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Placeholders of the two cards. */
+function CompareSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="versus arena arena--loading" aria-hidden="true">
+        <Bone shape="panel" />
+        <Bone shape="panel" />
+      </div>
+    </>
+  );
+}
 
 /** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
 export function Compare() {

@@ -4,7 +4,41 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { DataTable, type DataTableProps } from "./data-table.tsx";
+
+interface DataTableProps {
+  readonly caption: string;
+  /** The first column holds the row headers. */
+  readonly columns: readonly [string, ...string[]];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** The numbers of a chart. */
+function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table className="datatable">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.slice(1).map((column, index) => (
+              <td key={column}>{values[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface ChartBlockProps {
   readonly title: string;

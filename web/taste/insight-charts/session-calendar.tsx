@@ -1,9 +1,40 @@
 import type { History } from "#shared/contract/history.ts";
 import { addDays } from "#shared/domain/calendar-date.ts";
-import { CalendarKey } from "./calendar-key.tsx";
 import { ChartBlock } from "./chart-block.tsx";
-import { DayDisc } from "./day-disc.tsx";
 import { monthLabel, sessionsLabel, unitLabel } from "./labels.ts";
+
+const dayHeats = [0, 1, 2, 3, 4] as const;
+const labelRadii = [0, 2.2, 3, 3.6, 4.2] as const;
+/** Days with more sessions look the same. */
+const maxHeat = 4;
+
+/** A day as a record around 0, 0, ten wide: more sessions make a larger label. */
+function DayDisc({ sessions }: { readonly sessions: number }) {
+  const heat = Math.min(sessions, maxHeat);
+  return (
+    <>
+      <circle className="daydisc" r="4.2" />
+      {heat > 0 && <circle className={`day--${heat}`} r={labelRadii[heat]} />}
+    </>
+  );
+}
+
+/** The legend of the calendar's records. Hidden from screen readers, which have its table. */
+function CalendarKey() {
+  return (
+    <p className="calendar__key" aria-hidden="true">
+      {dayHeats.map((sessions) => (
+        <span key={sessions}>
+          <svg viewBox="-5 -5 10 10" aria-hidden="true">
+            <DayDisc sessions={sessions} />
+          </svg>
+          {sessions === maxHeat ? `${sessions}+` : sessions}
+        </span>
+      ))}
+      a day
+    </p>
+  );
+}
 
 type Weeks = History["weeks"];
 

@@ -1,25 +1,114 @@
-import "#web/kit/styles/data.css";
-import "./board.css";
-import "./newcomer.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import type { Stats } from "#shared/contract/stats.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
+import { formatAveragePotency } from "#shared/domain/potency.ts";
 import { statsQuery } from "#web/core/cache/stats-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/insights-illustration.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { BoardSkeleton } from "./board-skeleton.tsx";
+import { EffectBadges } from "./effect-badges.tsx";
 import { EffectsInWords } from "./effects-in-words.tsx";
 import { Newcomer } from "./newcomer.tsx";
-import { RankingLinks } from "./ranking-links.tsx";
 import { SoFar } from "./so-far.tsx";
-import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
-import { TopBrands } from "./top-brands.tsx";
-import { TopEffects } from "./top-effects.tsx";
+import "#web/kit/styles/data.css";
+import "./board.css";
+import "./newcomer.css";
+
+function TopBrands({ brands }: { readonly brands: Stats["topBrands"] }) {
+  return (
+    <section className="block block--list">
+      <SectionTitle>Top 3 Brands</SectionTitle>
+      {brands.length > 0 ? (
+        <ol className="rows charts">
+          {brands.map(({ brand, count }, index) => (
+            <li key={brand} className="row">
+              <span className="rank">{index + 1}</span>
+              <span className="row__main display">{brand}</span>
+              <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="soft">Add a brand when you log and it'll show up here.</p>
+      )}
+    </section>
+  );
+}
+
+type Averages = Pick<Stats, "totalSessions" | "averageThcPercent" | "averageThcMg">;
+
+/** The three numbers of Insights (spec section 2, Insights tab). */
+function StatCards({ stats }: { readonly stats: Averages }) {
+  return (
+    <div className="stats figures">
+      <p className="stat">
+        <span>Total Sessions</span> <b>{stats.totalSessions}</b>
+      </p>
+      <p className="stat">
+        <span>Avg THC % (Smoked)</span> <b>{formatAveragePotency(stats.averageThcPercent)}</b>
+      </p>
+      <p className="stat">
+        <span>Avg THC mg (Edibles)</span> <b>{formatAveragePotency(stats.averageThcMg)}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Links to Compare and Rankings. */
+function RankingLinks() {
+  return (
+    <section className="block">
+      <SectionTitle>Session Rankings</SectionTitle>
+      <p className="soft">Decided one comparison at a time.</p>
+      <div className="btnrow">
+        <LinkButton variant="secondary" href={pages.compare}>
+          Compare Sessions
+        </LinkButton>
+        <LinkButton variant="secondary" href={pages.rankings}>
+          See Rankings
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Three items (spec section 2, Insights tab), in the grid of what comes. */
+function BoardSkeleton() {
+  return (
+    <div className="board" role="status">
+      <span className="sr-only">Loading...</span>
+      <div className="span-2">
+        <Bone shape="panel" height="13rem" />
+      </div>
+      <Bone shape="panel" height="13rem" style={{ marginBlock: ".625rem" }} />
+      <div className="span-all">
+        <Bone shape="panel" height="13rem" />
+      </div>
+    </div>
+  );
+}
+
+function TopEffects({ effects }: { readonly effects: Stats["topEffects"] }) {
+  return (
+    <section className="block">
+      <SectionTitle>Top Effects</SectionTitle>
+      {effects.length > 0 ? (
+        <EffectBadges effects={effects} />
+      ) : (
+        <p className="soft">Add moods to your sessions and you'll see them here.</p>
+      )}
+    </section>
+  );
+}
 
 interface InsightsProps {
   /** Beside the title: the PeriodChoice. */

@@ -1,21 +1,122 @@
-import "./product.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ProductPage } from "#shared/contract/products.ts";
+import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { bandOf } from "#shared/domain/rating.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { MethodIcon } from "#web/kit/session/method-icon.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { FriendsSay } from "./friends-say.tsx";
-import { HowYouTakeIt } from "./how-you-take-it.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { productQuery } from "./product.queries.ts";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { ProductSkeleton } from "./product-skeleton.tsx";
+import { countSessions } from "./session-count.ts";
 import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
 import { WhatItDoes } from "./what-it-does.tsx";
+import "./product.css";
+
+/** Methods side by side, and how much of it. */
+function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: ProductPage }) {
+  if (methods.length < 2 && amounts.length === 0) return null;
+  return (
+    <section className="prodpart">
+      <h2>How you take it</h2>
+      {methods.length > 1 && (
+        <ul className="ways">
+          {methods.map(({ ingestionMethod, sessions, rating }) => (
+            <li key={ingestionMethod}>
+              <MethodIcon method={ingestionMethod} />
+              <span>
+                <b>{ingestionMethodLabel(ingestionMethod)}</b>
+                <small>{countSessions(sessions)}</small>
+              </span>
+              <RatingPill small rating={rating} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {amounts.map((amount) => (
+        <p key={amount.unit} className="prodpart__amount">
+          {amountText(amount)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** 'Usually 0.4 g, from 0.2 to 0.6 g (5 sessions)'. */
+function amountText({ unit, sessions, least, middle, most }: ProductPage["amounts"][number]): string {
+  const counted = `(${countSessions(sessions)})`;
+  if (least === most) return `${formatAmount(middle, unit)} ${counted}`;
+  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${counted}`;
+}
+
+const words = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const satisfies Record<
+  Band,
+  string
+>;
+
+/** People whom the viewer follows, each by name. */
+function FriendsSay({ friends }: { readonly friends: readonly FriendVerdict[] }) {
+  if (friends.length === 0) return null;
+  return (
+    <section className="prodpart">
+      <h2>What your friends say</h2>
+      <ul className="rows">
+        {friends.map(({ person, sessions, rating }) => (
+          <li key={person.id} className="row">
+            <Link className="row__link" href={profilePath(person.id)}>
+              <Avatar person={person} image={person.profileImageUrl} />
+              <span className="row__main">
+                <b>{fullName(person)}</b>
+                <small>
+                  {rating === null ? "Not rated" : words[bandOf(rating)]} · {countSessions(sessions)}
+                </small>
+              </span>
+            </Link>
+            <RatingPill small rating={rating} />
+          </li>
+        ))}
+      </ul>
+      <p className="prodpart__note">Only people you follow, and never an average.</p>
+    </section>
+  );
+}
+
+/** In the layout of the page. */
+function ProductSkeleton() {
+  return (
+    <div className="product">
+      <div className="product__main">
+        <h1 className="sr-only">Product</h1>
+        <div className="prodhead">
+          <Bone width="14rem" height="2.5rem" />
+        </div>
+        <div className="outrecord">
+          <Bone width="11.875rem" height="11.875rem" />
+        </div>
+        <div className="verdict">
+          <Bone width="11rem" height="1.75rem" />
+        </div>
+      </div>
+      <div className="product__more">
+        <RowsSkeleton of="sessions" />
+      </div>
+    </div>
+  );
+}
 
 interface ProductProps {
   readonly id: string;

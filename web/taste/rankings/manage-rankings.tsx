@@ -1,22 +1,74 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
+import { moveItem } from "#web/kit/list/move-item.ts";
+import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useOpening } from "#web/kit/overlay/opening.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { ReorderRow } from "#web/kit/session/reorder-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { placesToSave } from "./order.ts";
 import { saveOrderMutation } from "./rankings.queries.ts";
-import { ReorderList } from "./reorder-list.tsx";
+
+interface ReorderListProps {
+  readonly sessions: readonly Session[];
+  readonly onReorder: (sessions: Session[]) => void;
+}
+
+/** Sessions that can be reordered with buttons, keys and by dragging. */
+function ReorderList({ sessions, onReorder }: ReorderListProps) {
+  const [movedId, setMovedId] = useState<number>();
+  const list = useRef({ sessions, onReorder });
+  useLayoutEffect(() => {
+    list.current = { sessions, onReorder };
+  });
+  const move = useCallback((from: number, to: number) => {
+    const current = list.current;
+    setMovedId(current.sessions[from]?.id);
+    current.onReorder(moveItem(current.sessions, from, to));
+  }, []);
+  const { drag, start } = useRowDrag({ count: sessions.length, onDrop: ({ from, to }) => move(from, to) });
+  const startRef = useRef(start);
+  useLayoutEffect(() => {
+    startRef.current = start;
+  });
+  const startDrag = useCallback<typeof start>((event, from) => startRef.current(event, from), []);
+  const movedTo = sessions.findIndex(({ id }) => id === movedId);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {movedTo >= 0 &&
+          `${shownStrainName(sessions[movedTo]?.strainName)} is now ${movedTo + 1} of ${sessions.length}`}
+      </p>
+      <ol className={drag ? "rows is-dragging" : "rows"}>
+        {sessions.map((session, index) => (
+          <ReorderRow
+            key={session.id}
+            session={session}
+            index={index}
+            count={sessions.length}
+            moved={session.id === movedId}
+            dragged={index === drag?.from}
+            shift={shiftOf(index, drag)}
+            onMove={move}
+            onDragStart={startDrag}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
 
 interface ManageRankingsProps {
   readonly open: boolean;

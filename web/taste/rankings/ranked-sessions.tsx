@@ -2,8 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { pages } from "#shared/contract/pages.ts";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { winPercent } from "#shared/domain/percentages.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
@@ -13,10 +17,34 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { closeCallsLabel } from "./order.ts";
 import { RankingRow } from "./ranking-row.tsx";
-import { rankingsQuery } from "./rankings.queries.ts";
+import { notComparedQuery, rankingsQuery } from "./rankings.queries.ts";
 import { RankingsError } from "./rankings-error.tsx";
-import { sessionFacts } from "./session-facts.ts";
-import { WaitingSessions } from "./waiting-sessions.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
+
+const unbroken = "\u00a0";
+
+/** 'Acme · Vape Pen · 22.5% THC' (spec section 2, Rankings page). */
+function sessionFacts({ brand, ingestionMethod, thcPercentage }: Session): string {
+  const facts = [shownBrand(brand), ingestionMethodLabel(ingestionMethod)];
+  if (thcPercentage !== null)
+    facts.push(`${formatPotency(ingestionMethod, thcPercentage)} THC`.replaceAll(" ", unbroken));
+  return facts.join(" · ");
+}
+
+/** Sessions that were never compared. */
+function WaitingSessions() {
+  const query = useInfiniteQuery(notComparedQuery);
+  if (!query.data && query.error) return <RankingsError list={query} />;
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <WaitingRows
+      hint="They join the order after one pick."
+      rows={entries.map(({ session }) => ({ name: session.strainName, facts: sessionFacts(session), session }))}
+    >
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of the list." />}
+    </WaitingRows>
+  );
+}
 
 /** Sessions by their comparisons. Those never compared come after all that have a number, so that they stay below. */
 export function RankedSessions() {

@@ -1,11 +1,45 @@
-import "./rankings.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
-import { RankedBy, useRankedBy } from "./ranked-by.tsx";
 import { RankedProducts } from "./ranked-products.tsx";
 import { RankedSessions } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
+import "./rankings.css";
+
+type Subject = "sessions" | "products";
+
+const choices = [
+  { value: "sessions", label: "Sessions" },
+  { value: "products", label: "Products" },
+] as const;
+
+/** Remembered by the history entry, so that Back from a row leads to its list. */
+function useRankedBy() {
+  const [path] = useLocation();
+  const state = useHistoryState<unknown>();
+  const stored = typeof state === "object" && state !== null && "rankedBy" in state ? state.rankedBy : undefined;
+  const by: Subject = stored === "products" ? "products" : "sessions";
+  const rankBy = (subject: Subject) => replacePage(path, { rankedBy: subject });
+  return [by, rankBy] as const;
+}
+
+interface RankedByProps {
+  readonly by: Subject;
+  readonly onChange: (by: Subject) => void;
+}
+
+function RankedBy({ by, onChange }: RankedByProps) {
+  return (
+    <FieldGroup label="Rank by">
+      <Segment name="ranked-by" choices={choices} value={by} onChange={onChange} />
+    </FieldGroup>
+  );
+}
 
 interface RankingsProps {
   /** Beside the list of a wide screen. */

@@ -1,7 +1,125 @@
-import { ExampleInsight } from "./example-insight.tsx";
-import { ExampleRanking } from "./example-ranking.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { Promises } from "./promises.tsx";
+import Ban from "lucide-react/icons/ban";
+import Download from "lucide-react/icons/download";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import MapPinOff from "lucide-react/icons/map-pin-off";
+import type { Family } from "#shared/domain/strain-type.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
+import { EffectBadges } from "#web/taste/insights/effect-badges.tsx";
+import leaves from "./leaves.webp?no-inline";
+import { Picture } from "./picture.tsx";
+import ridge from "./ridge.webp?no-inline";
+import roof from "./roof.webp?no-inline";
+
+interface Example {
+  readonly strain: string;
+  readonly facts: string;
+  readonly rating: number;
+  readonly family: Family;
+  readonly photo?: string;
+}
+
+const examples: readonly Example[] = [
+  { strain: "Jack Herer", facts: "Fern & Follow · Nov 18", rating: 9.2, family: "bloom", photo: leaves },
+  { strain: "Durban Poison", facts: "Fern & Follow · Nov 9", rating: 9.1, family: "bloom", photo: ridge },
+  { strain: "Blue Dream", facts: "Slow Acre · Nov 21", rating: 8.7, family: "dew", photo: roof },
+  { strain: "Gelato", facts: "Copper Wren · Nov 15", rating: 8.5, family: "dew" },
+];
+
+/** The top of someone's ranking. */
+function ExampleRanking() {
+  const names = examples.map(({ strain, rating }) => `${strain} ${rating}`).join(", ");
+  return (
+    <Picture label={`A ranking in HighNote: ${names}`}>
+      <ol className="showlist">
+        {examples.map(({ strain, facts, rating, family, photo }, index) => (
+          <li key={strain} className="row">
+            <span className="showlist__rank">{index + 1}</span>
+            <Thumb seed={strain} family={family} photo={photo} />
+            <span className="row__main">
+              <b className="display">{strain}</b>
+              <small>{facts}</small>
+            </span>
+            <RatingPill rating={rating} small />
+          </li>
+        ))}
+      </ol>
+    </Picture>
+  );
+}
+
+const promises = [
+  {
+    icon: LockKeyhole,
+    name: "Every session has its own audience",
+    text: "Only you, your followers, or everyone here.",
+  },
+  { icon: MapPinOff, name: "Photos lose their location", text: "Before they're stored, always." },
+  { icon: Ban, name: "No ads, no trackers, nothing sold", text: "This server belongs to the people who run it." },
+  { icon: Download, name: "Take it all with you", text: "Download everything you've logged, or delete it for good." },
+];
+
+function Promises() {
+  return (
+    <section className="band" aria-labelledby="promises">
+      <div className="landing__in">
+        <h2 id="promises">You decide who sees it</h2>
+        <ul className="promises">
+          {promises.map(({ icon, name, text }) => (
+            <li key={name}>
+              <Icon glyph={icon} size="lg" />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  { name: "Log it", text: "Strain, method, how it felt. Add a photo and it becomes the sleeve." },
+  { name: "Rate it", text: "“Which one hit better?” A few quick comparisons find the number." },
+  { name: "Remember it", text: "Your shelf, your ranking, and what works for you." },
+];
+
+function HowItWorks() {
+  return (
+    <section className="band" aria-labelledby="how-it-works">
+      <div className="landing__in">
+        <h2 id="how-it-works">How it works</h2>
+        <ol className="howsteps">
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <i aria-hidden="true">{index + 1}</i>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function ExampleInsight() {
+  return (
+    <Picture label="An insight in HighNote: hybrids after eight hit best for you, 8.4 over fourteen evenings">
+      <p className="showcard__saying">
+        <em>Hybrids after eight</em> hit best for you: 8.4 over fourteen evenings.
+      </p>
+      <EffectBadges
+        effects={[
+          { effect: "relaxed", count: 19 },
+          { effect: "creative", count: 14 },
+          { effect: "happy", count: 12 },
+        ]}
+      />
+    </Picture>
+  );
+}
 
 /** What the landing page says below its first view. */
 export function LandingBands() {
