@@ -30,7 +30,7 @@ interface OpenCaseProps {
 }
 
 export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
-  const { id, kind, username, reasons, reports, createdAt, claimedBy } = item;
+  const { id, kind, username, reasons, reports, createdAt } = item;
   const isUrgent = reasons.some((reason) => urgent.includes(reason));
   return (
     <Link className={classNames("case", isUrgent && "is-urgent")} href={reportPath(id)}>
@@ -42,7 +42,6 @@ export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
         <small>
           {reasons.map((reason) => reportReasonLabels[reason]).join(", ")}
           {isPreview && reports > 1 && `, reported by ${reports} people`} · {aboutRelativeTime(createdAt, new Date())}
-          {claimedBy !== null && ` · @${claimedBy} is on it`}
         </small>
       </span>
       {isPreview ? <Icon glyph={ChevronRight} size="sm" /> : <span className="opbadge">{reportsCount(reports)}</span>}

@@ -72,11 +72,6 @@ export const serverSettingsQuery = queryOptions({
 
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.operator() });
 
-export const claimMutation = (queryClient: QueryClient, id: number) =>
-  mutationOptions({
-    mutationFn: (isClaimed: boolean) => call(operatorCalls.claimReport, { params: { id }, body: { isClaimed } }),
-    onSettled: () => refresh(queryClient),
-  });
 export const showPhotoMutation = (id: number) =>
   mutationOptions({
     mutationFn: () => call(operatorCalls.showReportedPhoto, { params: { id } }),

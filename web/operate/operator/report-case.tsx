@@ -4,8 +4,6 @@ import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -13,7 +11,7 @@ import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { claimMutation, reportCaseQuery, undoMutation } from "./operator.queries.ts";
+import { reportCaseQuery, undoMutation } from "./operator.queries.ts";
 import { decisionWords, shortTime } from "./operator-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { ReportedPhoto } from "./reported-photo.tsx";
@@ -91,10 +89,7 @@ export function ReportCase({ id, onDecided }: ReportCaseProps) {
       </div>
       <div className="stack">
         {data.state === "open" ? (
-          <>
-            <Claim report={data} />
-            <DecisionForm report={data} onDecided={onDecided} />
-          </>
+          <DecisionForm report={data} onDecided={onDecided} />
         ) : (
           data.decision && <DecisionMade decision={data.decision} />
         )}
@@ -157,25 +152,5 @@ function About({ report: { person } }: { readonly report: ReportDetail }) {
         </Link>
       </p>
     </section>
-  );
-}
-
-function Claim({ report: { id, claimedBy } }: { readonly report: ReportDetail }) {
-  const { username } = useCurrentUser();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    ...claimMutation(useQueryClient(), id),
-    onError: (error) => toast(failureToast(error, "Couldn't take it", "Please try again.")),
-  });
-  const isMine = claimedBy === username;
-  return (
-    <div className="deskbar" role="status">
-      <span className="soft">
-        {claimedBy === null ? "Nobody's on it yet." : isMine ? "You're on it." : `@${claimedBy} is on it.`}
-      </span>
-      <Button variant="ghost" size="sm" loading={isPending} onClick={() => mutate(!isMine)}>
-        {isMine ? "Give it back" : "I'll take it"}
-      </Button>
-    </div>
   );
 }
