@@ -1,4 +1,4 @@
-// Before the first paint: the chosen theme (ui/styles/tokens.css), easier reading (ui/styles/reading.css) and the neutral name (lib/device/neutral-name.ts).
+// Before the first paint: the chosen theme (kit/styles/tokens.css), easier reading (kit/styles/reading.css) and the neutral name (core/browser/neutral-name.ts).
 // External, because the content security policy allows no inline script.
 (() => {
   document.documentElement.dataset.scripted = "";
