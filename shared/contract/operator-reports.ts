@@ -22,8 +22,6 @@ export const ReportCase = z.object({
   reasons: z.array(z.enum(reportReasons)),
   reports: z.int(),
   createdAt: Timestamp,
-  /** The username of the operator who has taken it. */
-  claimedBy: z.nullable(z.string()),
 });
 export type ReportCase = z.output<typeof ReportCase>;
 
@@ -72,7 +70,6 @@ export const ReportDetail = z.object({
   /** How many photos of the copy the session still has. */
   photosLeft: z.int(),
   reports: z.array(z.object({ reason: z.enum(reportReasons), details: z.nullable(z.string()), createdAt: Timestamp })),
-  claimedBy: z.nullable(z.string()),
   person: z.object({
     id: UserId,
     username: z.string(),
@@ -100,8 +97,6 @@ export const ReportDetail = z.object({
   ),
 });
 export type ReportDetail = z.output<typeof ReportDetail>;
-
-const ClaimReport = z.object({ isClaimed: z.boolean("This must be true or false") });
 
 export const DecideReport = z.object({
   consequence: z.enum(consequences, "Choose what happens"),
@@ -134,16 +129,6 @@ export const operatorReportsRoutes = {
     access: "moderator",
     params: IdPath,
     replies: { 200: ReportDetail },
-  }),
-  claimReport: route({
-    method: "PATCH",
-    path: "/api/operator/reports/:id/claim",
-    tag: "operators",
-    summary: "Take a report, so that others leave it to you, or give it back",
-    access: "moderator",
-    params: IdPath,
-    body: ClaimReport,
-    replies: { 204: Nothing },
   }),
   showReportedPhoto: route({
     method: "POST",

@@ -107,22 +107,17 @@ export type AppealAnswer = (typeof appealAnswers)[number];
 export const serverSettingNames = ["name", "about", "rules", "contact", "legal", "registration"] as const;
 export type ServerSettingName = (typeof serverSettingNames)[number];
 
-/** Actions of which the person concerned is told. */
-export const toldActions = ["warn", "remove-photo", "hide", "suspend"] as const satisfies readonly ModerationAction[];
-
-/** What notices tell: those, and a link to one's account that was handed over. */
-export const noticedActions = [...toldActions, "reset-link"] as const satisfies readonly ModerationAction[];
-
-/** What an operator may decide about a report. */
-export const consequences = ["dismiss", ...toldActions] as const;
+/** What an operator may decide about a report, the mildest first; operator-actions.ts says more of each. */
+export const consequences = [
+  "dismiss",
+  "warn",
+  "remove-photo",
+  "hide",
+  "suspend",
+] as const satisfies readonly ModerationAction[];
 export type Consequence = (typeof consequences)[number];
 
-/** The actions in each part of the action log. */
-export const reportActions = [...consequences, "unhide", "restore-photo", "reopen", "uphold", "look"] as const;
-export const personActions = [
-  ...(["suspend", "unsuspend", "make-moderator", "make-admin", "end-role", "reset-link"] as const),
-] as const;
-export const serverActions = ["end-invite", "change-settings"] as const;
+/** Parts of the action log. */
 export const logParts = ["all", "reports", "people", "server"] as const;
 export type LogPart = (typeof logParts)[number];
 

@@ -131,7 +131,9 @@ export const moderatedNouns = {
   server: "server",
 } as const satisfies Record<ModeratedKind, string>;
 
-const isTold = (action: ModerationAction): boolean => operatorActions[action].notice !== undefined;
+export const isDecision = (action: ModerationAction): action is Consequence => action in decisions;
+
+export const isTold = (action: ModerationAction): boolean => operatorActions[action].notice !== undefined;
 
 /** Decisions that the person concerned is told of. */
 export const toldDecisions = consequences.filter(isTold);

@@ -46,6 +46,7 @@ import { imports } from "./0047-imports.ts";
 import { push } from "./0048-push.ts";
 import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 import { comparisonKeys } from "./0050-comparison-keys.ts";
+import { reportsWithoutClaims } from "./0051-reports-without-claims.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   "0048-push": push,
   "0049-notices-and-terms": noticesAndTerms,
   "0050-comparison-keys": comparisonKeys,
+  "0051-reports-without-claims": reportsWithoutClaims,
 };

@@ -14,7 +14,5 @@ export interface ReportsTable {
   /** Its content when it was reported, as JSON, so that deleting hides nothing from moderation. */
   content: string;
   state: Generated<ReportState>;
-  /** The operator who has taken it. */
-  claimed_by: string | null;
   created_at: Date;
 }

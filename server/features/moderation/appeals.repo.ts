@@ -1,6 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type AppealAnswer, noticedActions } from "#shared/domain/enumerations.ts";
+import type { AppealAnswer } from "#shared/domain/enumerations.ts";
+import { toldActions } from "#shared/domain/operator-actions.ts";
 import { selectActions } from "./desk.repo.ts";
 
 const selectNotices = (connection: Connection, userId: string) =>
@@ -23,7 +24,7 @@ const selectNotices = (connection: Connection, userId: string) =>
         .as("upheld_by"),
     )
     .where("moderation_actions.person_id", "=", userId)
-    .where("moderation_actions.action", "in", noticedActions);
+    .where("moderation_actions.action", "in", toldActions);
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 

@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { consequences, type ModerationAction, type ReportedKind, toldActions } from "#shared/domain/enumerations.ts";
-import { undoingActions } from "#shared/domain/undoing-actions.ts";
+import { consequences, type ModerationAction, type ReportedKind } from "#shared/domain/enumerations.ts";
+import { decisions, toldDecisions } from "#shared/domain/operator-actions.ts";
 
 type Subject = Pick<Row<"reports">, "kind" | "subject_id">;
 
@@ -11,7 +11,6 @@ export function listOpenCases(connection: Connection, limit: number) {
   return connection
     .selectFrom("reports")
     .innerJoin("users", "users.id", "reports.reported_user_id")
-    .leftJoin("users as claimer", "claimer.id", "reports.claimed_by")
     .select((eb) => [
       "reports.kind",
       "reports.subject_id",
@@ -19,7 +18,6 @@ export function listOpenCases(connection: Connection, limit: number) {
       eb.fn.min("reports.id").as("id"),
       eb.fn.countAll<number>().as("reports"),
       eb.fn.min("reports.created_at").as("created_at"),
-      eb.fn.max("claimer.username").as("claimed_by"),
     ])
     .where("reports.state", "=", "open")
     .groupBy(["reports.kind", "reports.subject_id", "users.username"])
@@ -62,8 +60,8 @@ export function listReportsOn(connection: Connection, { kind, subject_id }: Subj
 
 /** What undoes each action. */
 const undoing = (action: Expression<ModerationAction>) => {
-  const cases = Object.entries(undoingActions).map(
-    ([done, undone]) => sql`when ${sql.lit(done)} then ${sql.lit(undone)}`,
+  const cases = Object.entries(decisions).map(
+    ([done, { undoneBy }]) => sql`when ${sql.lit(done)} then ${sql.lit(undoneBy)}`,
   );
   return sql<ModerationAction>`case ${action} ${sql.join(cases, sql` `)} end`;
 };
@@ -141,20 +139,10 @@ export function findAction(connection: Connection, id: number) {
   return selectActions(connection).where("moderation_actions.id", "=", id).executeTakeFirst();
 }
 
-export async function updateClaim(connection: Connection, subject: Subject, claimed_by: string | null): Promise<void> {
-  await connection
-    .updateTable("reports")
-    .set({ claimed_by })
-    .where("kind", "=", subject.kind)
-    .where("subject_id", "=", subject.subject_id)
-    .where("state", "=", "open")
-    .execute();
-}
-
 export async function reopenReports(transaction: Connection, { kind, subject_id }: Subject): Promise<void> {
   await transaction
     .updateTable("reports")
-    .set({ state: "open", claimed_by: null })
+    .set({ state: "open" })
     .where("kind", "=", kind)
     .where("subject_id", "=", subject_id)
     .execute();
@@ -184,7 +172,7 @@ export function getReported(connection: Connection, userId: string) {
         .selectFrom("moderation_actions")
         .select((count) => count.fn.countAll<number>().as("count"))
         .where("person_id", "=", userId)
-        .where("action", "in", toldActions)
+        .where("action", "in", toldDecisions)
         .as("actions"),
     )
     .where("id", "=", userId)

@@ -20,7 +20,7 @@ describe("a report", () => {
     const other = await cast.join("other");
     await report("comment", id);
     const open = await report("comment", id, other);
-    expect(open).toMatchObject({ kind: "comment", reports: 2, reasons: ["sale"], claimedBy: null });
+    expect(open).toMatchObject({ kind: "comment", reports: 2, reasons: ["sale"] });
     const { raw } = await cast.mara.call(routes.getReportCase, { params: { id: open.id } });
     for (const { user } of [cast.reporter, other])
       for (const name of [user.id, user.username]) expect(raw.body).not.toContain(name);
@@ -44,16 +44,6 @@ describe("a report", () => {
     for (const hidden of ["Something else", "Cost me 40", "/media/"]) expect(raw.body).not.toContain(hidden);
     expect((await cast.mara.call(routes.getSession, { params: { id } })).status).toBe(404);
     expect((await cast.mara.call(routes.listUserSessions, { params: { id: cast.lena.user.id } })).body).toEqual([]);
-  });
-
-  test("is taken by one operator for all to see, and given back", async () => {
-    const { id } = await report("session", await log());
-    const claim = (isClaimed: boolean) => cast.mara.call(routes.claimReport, { params: { id }, body: { isClaimed } });
-    await claim(true);
-    expect((await caseOf()).claimedBy).toBe(cast.mara.user.username);
-    expect((await read(id)).claimedBy).toBe(cast.mara.user.username);
-    await claim(false);
-    expect((await caseOf()).claimedBy).toBeNull();
   });
 
   test("shows its photo only when asked, and the record has who looked", async () => {

@@ -5,13 +5,12 @@ import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./appeals.service.ts";
 import { decideReport, undoAction } from "./decide.service.ts";
-import { claimReport, countCases, getReportCase, listReportCases, showReportedPhoto } from "./report-desk.service.ts";
+import { countCases, getReportCase, listReportCases, showReportedPhoto } from "./report-desk.service.ts";
 
 export function moderationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.listReportCases, () => listReportCases(context));
   serve(app, routes.countWaitingCases, () => countCases(context.database.db));
   serve(app, routes.getReportCase, ({ params }) => getReportCase(context, params.id));
-  serve(app, routes.claimReport, ({ viewer, params, body }) => claimReport(context, viewer, params.id, body.isClaimed));
   serve(app, routes.showReportedPhoto, ({ viewer, params }) => showReportedPhoto(context, viewer, params.id));
   serve(app, routes.decideReport, ({ viewer, params, body, request }) =>
     decideReport(context, { viewer, client: clientOf(request), reportId: params.id }, body),

@@ -10,16 +10,9 @@ import { returnPhotos, takePhotosOff } from "#server/features/sessions/remove-se
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
-import {
-  type Consequence,
-  type ModerationAction,
-  noticedActions,
-  type ReportedKind,
-  type ReportState,
-  toldActions,
-} from "#shared/domain/enumerations.ts";
+import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import { decisions, toldDecisions, isDecision, isTold } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { undoingActions } from "#shared/domain/undoing-actions.ts";
 import * as repo from "./moderation.repo.ts";
 import { findLastTold, type Subject } from "./moderation.repo.ts";
 
@@ -38,11 +31,9 @@ async function tellPerson(
   if (notice !== undefined) await tellOfAction(transaction, { user_id, action_id: notice });
 }
 
-const isTold = (action: ModerationAction) => noticedActions.some((noticed) => noticed === action);
-
 /** Of what the person was told, what such an action answers. */
 const answered = (action: ModerationAction) =>
-  toldActions.filter((told) => action === "uphold" || undoingActions[told] === action);
+  toldDecisions.filter((told) => action === "uphold" || decisions[told].undoneBy === action);
 
 /** An operator's action that isn't possible; the message says why, in a shell as in an answer. */
 export class ModerationRefused extends AppError {
@@ -164,15 +155,6 @@ export async function dismiss(transaction: Connection, order: Order & { reportId
 /** In the transaction that deletes an account: what it did as an operator stays, without the name. */
 export const blankActionsOf = repo.blankOperator;
 
-const answers: Readonly<Record<Consequence, ReportState>> = {
-  warn: "acted",
-  "remove-photo": "acted",
-  hide: "acted",
-  suspend: "acted",
-  dismiss: "dismissed",
-};
-const isConsequence = (action: ModerationAction): action is Consequence => action in answers;
-
 /** In the transaction of the action, which resolves all open reports of the subject. */
 export async function record(
   transaction: Connection,
@@ -187,7 +169,7 @@ export async function record(
     report_id: reportId ?? null,
   });
   await tellPerson(transaction, { id, action, ...subject }, about);
-  if (!isConsequence(action)) return;
+  if (!isDecision(action)) return;
   // The report may be about other content of the person who is suspended for it.
-  for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, answers[action]);
+  for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, decisions[action].answers);
 }

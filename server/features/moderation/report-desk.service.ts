@@ -30,13 +30,12 @@ export async function listReportCases({ database }: Context): Promise<ReportCase
   const reasons = subjects.length > 0 ? await desk.listOpenReasons(db, subjects) : [];
   const decided = await desk.listDecisions(db, operatorLimits.lists.decided);
   return {
-    open: cases.map(({ created_at, claimed_by, ...row }) => ({
+    open: cases.map(({ created_at, ...row }) => ({
       ...{ id: row.id, kind: row.kind, username: row.username, reports: row.reports },
       reasons: reasons
         .filter(({ kind, subject_id }) => kind === row.kind && subject_id === row.subject_id)
         .map(({ reason }) => reason),
       createdAt: new Date(created_at).toISOString(),
-      claimedBy: claimed_by,
     })),
     openCount: await desk.countOpenCases(db),
     decidedCount: await desk.countDecisions(db),
@@ -57,7 +56,6 @@ export async function getReportCase({ database, now }: Context, id: number): Pro
   const report = await findCase(db, id);
   const reports = await desk.listReportsOn(db, report);
   const person = await desk.getReported(db, report.reported_user_id);
-  const claimer = reports.find(({ claimed_by }) => claimed_by !== null)?.claimed_by;
   return {
     id,
     kind: report.kind,
@@ -69,7 +67,6 @@ export async function getReportCase({ database, now }: Context, id: number): Pro
     reports: reports.map(({ reason, details, created_at }) => ({
       ...{ reason, details, createdAt: created_at.toISOString() },
     })),
-    claimedBy: claimer ? (await desk.getReported(db, claimer)).username : null,
     person: {
       ...{ id: person.id, username: person.username, firstName: person.first_name, role: person.role },
       isSuspended: person.suspended_at !== null,
@@ -103,20 +100,6 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
     isUndone,
     undoUntil: isUndone || until <= now ? null : until.toISOString(),
   };
-}
-
-/** @throws 404 */
-export async function claimReport(
-  { database }: Context,
-  viewer: Viewer,
-  id: number,
-  isClaimed: boolean,
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const report = await findCase(transaction, id);
-    await operatorOf(transaction, viewer);
-    await desk.updateClaim(transaction, report, isClaimed ? viewer.userId : null);
-  });
 }
 
 /** The first photo of the copy, as a data: URL. That it was looked at is recorded first. @throws 404 when it's gone */

@@ -1,7 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
-import { type LogPart, personActions, reportActions, serverActions } from "#shared/domain/enumerations.ts";
+import type { LogPart } from "#shared/domain/enumerations.ts";
+import { actionsIn } from "#shared/domain/operator-actions.ts";
 
 const selectPeople = (connection: Connection) =>
   connection
@@ -93,8 +94,6 @@ export function listInvited(connection: Connection, userId: string, limit: numbe
     .execute();
 }
 
-const actionsOf = { reports: reportActions, people: personActions, server: serverActions } as const;
-
 const selectActions = (connection: Connection) =>
   connection
     .selectFrom("moderation_actions")
@@ -108,7 +107,7 @@ export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>["exe
 export function listActions(connection: Connection, part: LogPart, page: PageRequest) {
   const actions = selectActions(connection);
   return fetchPage(
-    part === "all" ? actions : actions.where("moderation_actions.action", "in", actionsOf[part]),
+    part === "all" ? actions : actions.where("moderation_actions.action", "in", actionsIn(part)),
     {
       column: "moderation_actions.id",
       id: "moderation_actions.id",

@@ -48,13 +48,6 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
     { about: "an unknown one", request: unknown, expected: operators(404) },
   ],
   countWaitingCases: [{ about: "all", expected: operators(200) }],
-  claimReport: [
-    {
-      about: "a report about the owner",
-      request: ({ report: id }) => ({ params: { id }, body: { isClaimed: true } }),
-      expected: operators(204),
-    },
-  ],
   showReportedPhoto: [
     { about: "a report without one", request: ({ report: id }) => ({ params: { id } }), expected: operators(404) },
   ],

@@ -1,7 +1,7 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import { rows, sessions } from "./import-words.ts";
 

@@ -6,9 +6,9 @@ import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { localDay } from "#web/core/browser/local-day.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { endLoginSessionMutation } from "./security.queries.ts";
 

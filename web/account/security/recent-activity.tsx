@@ -12,13 +12,13 @@ import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 import { securityEventText } from "#shared/domain/security-event-text.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;

@@ -9,10 +9,10 @@ import type { ReactNode } from "react";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import { useEntryPhoto } from "#web/offline/outbox/use-entry-photo.ts";
 

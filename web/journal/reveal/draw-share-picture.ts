@@ -1,7 +1,7 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { loadDrawing, loadImage } from "./picture-file.ts";
+import { loadDrawing, loadImage, valueAt } from "./picture-file.ts";
 import { wrappedLines } from "./wrapped-lines.ts";
 
 interface SharePictureContent {
@@ -24,8 +24,7 @@ const noteLine = 84;
 /** Draws the picture in the colours of the theme; it is as high as its content. */
 export async function drawSharePicture(canvas: HTMLCanvasElement, content: SharePictureContent): Promise<void> {
   const { session, withNote, withName, art, mark, signal } = content;
-  const style = getComputedStyle(canvas);
-  const value = (name: string) => style.getPropertyValue(`--hn-${name}`).trim();
+  const value = (name: string) => valueAt(canvas, `--hn-${name}`);
   const display = value("font-display");
   const sans = value("font-sans");
   const fonts = {

@@ -16,6 +16,21 @@ export async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/**
+ * The value of a custom property at an element, as a canvas and a drawing of its own can use it: a colour of both themes
+ * (`light-dark()`) is the one that is shown.
+ */
+export function valueAt(element: Element, name: string): string {
+  const value = getComputedStyle(element).getPropertyValue(name).trim();
+  if (!value.includes("light-dark(")) return value;
+  const probe = document.createElement("span");
+  probe.style.color = value;
+  element.after(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 /** One of the app's own drawings, in the colours of the theme that is shown. */
 export function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true);
@@ -23,14 +38,13 @@ export function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageEle
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(size));
   copy.setAttribute("height", String(size));
-  const style = getComputedStyle(svg);
   const variable = /var\((--[\w-]+)(?:,([^()]*))?\)/g;
-  const valueNamed = (_: string, name: string, fallback = "") => style.getPropertyValue(name).trim() || fallback;
+  const valueNamed = (_: string, name: string, fallback = "") => valueAt(svg, name) || fallback;
   const markup = new XMLSerializer()
     .serializeToString(copy)
     .replace(variable, valueNamed)
     // Those that had one of them as a fallback.
     .replace(variable, valueNamed)
-    .replaceAll("currentColor", style.color);
+    .replaceAll("currentColor", getComputedStyle(svg).color);
   return loadImage(`data:image/svg+xml,${encodeURIComponent(markup)}`);
 }

@@ -7,12 +7,12 @@ import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, settledFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { standingQuery } from "#web/core/cache/standing-query.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 const inThisYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric", year: "numeric" });

@@ -1,5 +1,5 @@
 import { localDay } from "#web/core/browser/local-day.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });

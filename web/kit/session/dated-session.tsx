@@ -1,8 +1,8 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { RatingPill } from "./rating-pill.tsx";
 import { SessionThumb } from "./session-thumb.tsx";
 

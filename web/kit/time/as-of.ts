@@ -1,4 +1,4 @@
-import { readingLocale } from "./reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 /** The time of day, or the day too when it was another one: '9:41', 'Nov 20, 9:41'. */
 export function asOf(time: number, now: Date): string {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { readingLocale } from "./reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 interface TimeSinceProps {
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import type { LoggedAction } from "#shared/contract/operator-people.ts";
 import type { ModeratedKind, ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 const nouns: Readonly<Record<ModeratedKind, string>> = {
   session: "a session",

@@ -1,5 +1,5 @@
 import type { Invite } from "#shared/contract/invites.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 

@@ -1,4 +1,4 @@
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 /** The parts of a message that grouping needs. */
 interface Written {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { LinkedText } from "#web/kit/people/linked-text.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
 

@@ -1,5 +1,5 @@
 import type { Notice } from "#shared/contract/notices.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 const nouns: Readonly<Partial<Record<Notice["kind"], string>>> = {
   session: "session",

@@ -2,13 +2,13 @@ import "./push.css";
 import { useState } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import { type QuietHours, usualQuietHours } from "#shared/domain/quiet-hours.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 interface QuietHoursFieldsProps {
   readonly quietHours: QuietHours | null;

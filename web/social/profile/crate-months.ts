@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 type Dated = Pick<Session, "createdAt" | "rating">;
 

@@ -3,6 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
@@ -10,7 +11,6 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { monthsAtFirst, monthsOf } from "./crate-months.ts";
 import type { SessionsQuery } from "./with-sessions.tsx";
 

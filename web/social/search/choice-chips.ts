@@ -3,8 +3,8 @@ import { moodLabels } from "#shared/domain/mood.ts";
 import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { readingLocale } from "#web/core/format.ts";
 import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 export interface ChoiceChip {
   readonly label: string;

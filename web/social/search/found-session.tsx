@@ -3,11 +3,11 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { markMatches } from "#shared/domain/mark-matches.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 /** Letters before the first match. */
 const lead = 12;

@@ -10,6 +10,7 @@ import { isMood, moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -18,7 +19,6 @@ import { MethodIcon } from "#web/kit/session/method-icon.tsx";
 import { photoSources } from "#web/kit/session/photo-sources.ts";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 interface ComparisonCardProps {
   readonly session: Session;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 
 /** Calendar dates have no time zone; parsing and formatting in UTC keeps the day. */
 const formatOf = (options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,7 @@ import "./when-heat.css";
 import { Fragment } from "react";
 import type { History } from "#shared/contract/history.ts";
 import { dayPartLabels } from "#shared/domain/day-part.ts";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { ChartBlock } from "./chart-block.tsx";
 import { sessionsLabel, weekdayLabels } from "./labels.ts";
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ProductPage } from "#shared/contract/products.ts";
 import { productSessionsQuery } from "#web/core/cache/product-sessions-query.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { DatedSession } from "#web/kit/session/dated-session.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 
 const titleId = "your-sessions";
 const month = new Intl.DateTimeFormat(readingLocale, { month: "long" });

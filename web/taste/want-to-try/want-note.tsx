@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { readingLocale } from "#web/kit/time/reading-locale.ts";
 import { wantOf, wantsQuery } from "./want-to-try.queries.ts";
 
 const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });

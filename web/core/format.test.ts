@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingLocaleOf } from "./reading-locale.ts";
+import { counted, formatDate, formatDay, plural, readingLocaleOf } from "./format.ts";
 
 test("an English browser keeps its own English", () => {
   for (const language of ["en", "en-US", "en-GB", "en-AU", "en-150"]) expect(readingLocaleOf(language)).toBe(language);
@@ -14,4 +14,15 @@ test("the order of day and month is the one of the English that's read", () => {
   const inWords = (language: string) =>
     new Date(2026, 9, 12).toLocaleDateString(readingLocaleOf(language), { month: "short", day: "numeric" });
   expect(["en-US", "en-GB", "de-DE"].map(inWords)).toEqual(["Oct 12", "12 Oct", "Oct 12"]);
+});
+
+test("one is singular, every other count plural", () => {
+  expect([0, 1, 2].map((count) => counted(count, "session"))).toEqual(["0 sessions", "1 session", "2 sessions"]);
+  expect(counted(2, "person", "people")).toBe("2 people");
+  expect([0, 1, 2].map((count) => plural(count, "is", "are"))).toEqual(["are", "is", "are"]);
+});
+
+test("days are formatted from dates and from milliseconds alike", () => {
+  const at = new Date(2026, 10, 20);
+  expect([formatDay(at), formatDate(at.getTime())]).toEqual(["Nov 20", "Nov 20, 2026"]);
 });

@@ -1,0 +1,42 @@
+/** A plain English tag; browsers without a display may name a setting of their system ('en-US@posix'), which none of Intl takes. */
+const plainEnglish = /^en(?:-(?:[a-z]{2}|\d{3}))?$/i;
+
+/** The browser's own when it's an English one, which keeps its order of day and month and its clock; else American English. */
+export const readingLocaleOf = (language: string): string => (plainEnglish.test(language) ? language : "en-US");
+
+/** For all that people read: the app's texts are English, so that names of days and months are too. */
+export const readingLocale = readingLocaleOf(navigator.language);
+
+/** The form of a noun or verb that English uses with this count. */
+export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);
+
+/** '1 session', '12 sessions'. @param other for nouns that don't simply take an s */
+export const counted = (count: number, one: string, other = `${one}s`): string =>
+  `${count} ${plural(count, one, other)}`;
+
+/** A format of days and times in local time, made when it's first used, since Intl's are slow to make. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(readingLocale, options);
+    return format.format(at);
+  };
+}
+
+/** 'Nov 20, 2026' */
+export const formatDate = dateFormat({ dateStyle: "medium" });
+
+/** 'Nov 20, 2026, 9:41 AM' */
+export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+
+/** 'Friday, November 20, 2026 at 9:41 AM' */
+export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
+
+/** '9:41 AM' */
+export const formatTime = dateFormat({ timeStyle: "short" });
+
+/** 'Nov 20' */
+export const formatDay = dateFormat({ month: "short", day: "numeric" });
+
+/** 'Friday' */
+export const formatWeekday = dateFormat({ weekday: "long" });
