@@ -177,6 +177,9 @@ describe("a file that breaks a rule of the house is found", () => {
     ["a barrel of names", "web/kit/all.ts", 'export { Button } from "./button.tsx";', "no barrels"],
     ["a barrel of types", "web/kit/all.ts", 'export type { Props } from "./button.tsx";', "no barrels"],
     ["that climbs to what it imports", "web/kit/button.tsx", 'import "../core/api/api.ts";', "'./' reaches"],
+    ["a width of its own", "web/kit/a.css", "@media (width >= 50rem) { a { color: red } }", "breakpoints are"],
+    ["another spelling", "web/kit/a.css", "@media (max-width: 44.99rem) { a { color: red } }", "breakpoints are"],
+    ["a look under a finger", "web/kit/a.css", "a { color: red } a:hover, b { color: blue }", "stands in @media"],
     ["not finished", "web/kit/button.tsx", unfinished, "not finished"],
     [
       "a format in the browser's language",
@@ -216,6 +219,8 @@ describe("a file that breaks a rule of the house is found", () => {
           const types = ["sativa", "indica", "hybrid"];`,
         "web/journal/log/example.ts": 'export const example = ["happy", "calm", "social"];',
         "web/journal/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
+        "web/kit/wide.css": `@media (45rem <= width < 69rem) { a { color: red } } @container (width < 22rem) { a { color: red } }
+          @media (hover: hover) { a:hover { color: blue } b:hover { color: blue } }`,
         "web/core/zone.ts": "export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();",
         "web/kit/long-enough.tsx": "export const a = 1;\n".repeat(400),
       }),

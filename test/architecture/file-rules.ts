@@ -75,7 +75,41 @@ const english: FileRule = ({ path, text }) =>
   browsersLanguage.test(text) &&
   "formats in the browser's language among English words: use readingLocale";
 
-const rules: FileRule[] = [size, name, barrel, importStyle, finished, writtenOnce, english];
+const windowWidth = /@media[^{]*?\b(?:width|inline-size)\b[^{]*/g;
+const breakpoints = /^(?:45|56|69|85)rem$/;
+
+/** Widths between breakpoints are bugs that nobody looks at; a container asks for any width it needs. */
+const fewBreakpoints: FileRule = ({ path, text }) => {
+  if (!path.endsWith(".css")) return;
+  const queries = (text.match(windowWidth) ?? []).map((query) => query.replace(/\([^)]*height[^)]*\)/g, ""));
+  const odd = queries.find(
+    (query) =>
+      /\b(?:min|max)-width\b/.test(query) ||
+      (query.match(/[\d.]+(?:rem|em|px)/g) ?? []).some((it) => !breakpoints.test(it)),
+  );
+  return odd !== undefined && `${odd.trim()}: the window's breakpoints are (width >= 45rem), 56rem, 69rem and 85rem`;
+};
+
+/** After a tap a phone keeps the hovered look on whatever comes to lie under the finger, such as the next pair's card. */
+const hoverOnlyWhereAPointerHovers: FileRule = ({ path, text }) => {
+  if (!path.endsWith(".css")) return;
+  const unguarded = text
+    .replace(/@media[^{]*\(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
+    .match(/[^{};]*:hover\b[^{]*/)?.[0];
+  return unguarded !== undefined && `${unguarded.trim()}: :hover stands in @media (hover: hover)`;
+};
+
+const rules: FileRule[] = [
+  size,
+  name,
+  barrel,
+  importStyle,
+  finished,
+  writtenOnce,
+  english,
+  fewBreakpoints,
+  hoverOnlyWhereAPointerHovers,
+];
 
 /** One line for each rule about a single file that it breaks. */
 export function brokenFileRules(source: SourceFile): string[] {
