@@ -9,7 +9,7 @@ import { type OpenIdSettings, openIdOf, openIdVariables } from "./openid/openid-
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** The environment, documented in README's configuration table. */
+/** The environment, documented in the table of settings in docs/operations.md. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   HOST: z._default(z.string().check(z.minLength(1, "must name an address")), "127.0.0.1"),

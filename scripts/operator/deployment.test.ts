@@ -147,8 +147,8 @@ describe("the release", () => {
   });
 });
 
-test("the README's table has every variable that the server reads, and no other", () => {
-  const [, table = ""] = /\n## Configuration\n([\s\S]*?)\n## /.exec(read("README.md")) ?? [];
+test("the table of settings has every variable that the server reads, and no other", () => {
+  const [, table = ""] = /\n## Settings\n([\s\S]*?)\n## /.exec(read("docs/operations.md")) ?? [];
   const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(environmentNames.toSorted());
 });
