@@ -19,9 +19,8 @@ COPY --from=build /app/shared shared
 COPY --from=build /app/server server
 # An operator's commands (docs/operations.md), by the same names: `npm run backup`. Here everything is prepared.
 COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/doctor.ts scripts/
-COPY --from=build /app/scripts/move.ts /app/scripts/moderate.ts /app/scripts/operator.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
+COPY --from=build /app/scripts/move.ts /app/scripts/operator.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
 COPY --from=build /app/scripts/doctor scripts/doctor
-COPY --from=build /app/scripts/moderate scripts/moderate
 COPY --from=build /app/scripts/operator scripts/operator
 # User and group 1000. All else may be read-only (deploy/compose.sqlite.yaml).
 RUN touch scripts/prepare.mjs && mkdir /data /backups && chown node:node /data /backups

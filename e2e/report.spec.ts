@@ -6,7 +6,7 @@ import { registerOperator, reportSession, runScript } from "./steps/operator.ts"
 import { follow, logSession, password } from "./steps/people.ts";
 import { card, dialog, expectToast } from "./steps/screen.ts";
 
-const moderate = (...words: string[]) => runScript("moderate.ts", words);
+const operate = (...words: string[]) => runScript("operator.ts", words);
 
 test("a session and a person are reported, and blocking is offered next", async ({ join, enter, complaints }) => {
   complaints.expect(/status of 404 .*\/api\/(users|sessions\/user)\//);
@@ -32,7 +32,7 @@ test("a session and a person are reported, and blocking is offered next", async 
   await page.getByRole("button", { name: `Report @${sol.username}` }).click();
   await page.getByRole("radio", { name: "Spam or a fake account" }).check();
   await page.getByRole("button", { name: "Send Report" }).click();
-  const listed = await moderate("list");
+  const listed = await operate("reports");
   for (const said of [
     `session ${id} of @${sol.username}`,
     "Offers it to strangers.",
@@ -60,11 +60,11 @@ test("hidden content stays its owner's, and a suspended person can export everyt
   complaints.expect(/status of 403/);
   const sol = await join("Sol");
   const { id } = await logSession(sol, { strainName: "Moonrock" });
-  await moderate("hide", "session", String(id), "--reason", "Offers to sell");
+  await operate("hide", "session", String(id), "--reason", "Offers to sell");
   const page = await enter(sol);
   await expect(card(page, "Moonrock")).toContainText("Hidden by a moderator. Only you can see it.");
 
-  await moderate("suspend", sol.username, "--reason", "Offers to sell, third time");
+  await operate("suspend", sol.username, "--reason", "Offers to sell, third time");
   const notice = page.getByRole("heading", { name: "Your account is suspended" });
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Search" }).click();
   await expect(notice).toBeVisible();

@@ -49,7 +49,13 @@ function asSomebody(token?: string) {
 }
 
 async function signUp(username: string) {
-  const body = { username, email: `${username}@example.com`, password: randomUUID(), firstName: username, lastName: "M" };
+  const body = {
+    username,
+    email: `${username}@example.com`,
+    password: randomUUID(),
+    firstName: username,
+    lastName: "M",
+  };
   const { text } = await asSomebody()("/api/auth/register", { method: "POST", body: { ...body, isAdult: true } });
   return asSomebody(JSON.parse(text).sessionId);
 }
@@ -76,7 +82,9 @@ async function measure(name: string, ask: () => Promise<{ status: number }>): Pr
   const areas = ["server/http", "server/db", "server/features", "shared"].map(
     (area) => [...run.keys()].filter((path) => path.startsWith(`${area}/`)).length,
   );
-  process.stdout.write(`${name.padEnd(26)} ${status} ${run.size} files, ${functions} functions (${areas.join(" / ")})\n`);
+  process.stdout.write(
+    `${name.padEnd(26)} ${status} ${run.size} files, ${functions} functions (${areas.join(" / ")})\n`,
+  );
   if (namesFiles) process.stdout.write([...run].map(([path, count]) => `  ${count} ${path}\n`).join(""));
 }
 

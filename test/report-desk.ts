@@ -46,7 +46,6 @@ export function deskCalls(cast: Cast) {
   const read = async (id: number) => (await cast.mara.call(routes.getReportCase, { params: { id } })).body;
   return {
     cases,
-    caseOf,
     read,
     decisionOf: async (id: number) => (await read(id)).decision,
     decide: (id: number, consequence: string, fields: object = {}) =>

@@ -22,7 +22,7 @@ const complaintOf = (command: string, environment: Record<string, string> = {}):
     ({ stderr }) => stderr,
   );
 
-test.each(["demo.ts", "moderate.ts", "recount.ts", "rebuild-timelines.ts"])(
+test.each(["demo.ts", "operator.ts", "recount.ts", "rebuild-timelines.ts"])(
   "%s tells in one line that its database cannot be used",
   async (command) => {
     expect(await complaintOf(command, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })).toMatch(

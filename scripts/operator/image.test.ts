@@ -29,7 +29,7 @@ function loadedBy(path: string, loaded = new Set<string>()): Set<string> {
 
 test.each([
   "server/main.ts",
-  ...["backup", "restore", "doctor", "move", "moderate", "operator", "recount", "rebuild-timelines"].map(
+  ...["backup", "restore", "doctor", "move", "operator", "recount", "rebuild-timelines"].map(
     (it) => `scripts/${it}.ts`,
   ),
 ])("the image has all that %s needs", (path) => {

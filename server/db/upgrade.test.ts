@@ -13,7 +13,7 @@ import type { Connection } from "./database.ts";
 import { CheckViolation } from "./errors.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { migrate } from "./migrator.ts";
-import { photoKinds } from "./schema/photos.ts";
+import { photoKinds } from "./schema/sessions-and-photos.ts";
 
 const folder = join(import.meta.dirname, "../../test/releases");
 const releases = globSync(`*.${engine}.sql`, { cwd: folder }).map((file) => file.replace(`.${engine}.sql`, ""));

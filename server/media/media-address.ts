@@ -1,4 +1,4 @@
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 
 /** Stored sizes (pixels), largest first: a photo's longer side, both sides of an avatar. */
 export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satisfies Record<

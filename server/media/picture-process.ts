@@ -1,5 +1,5 @@
 // The program of the process that makes pictures (docs/decisions/0012); pictures.ts starts and ends it.
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { AppError } from "#server/errors.ts";
 import { measurePicture, type Picture, preparePicture } from "./picture.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { avif, gif, jpeg, pdf, phoneJpeg, png, svg, tiff, webp } from "#test/pictures.ts";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { AppError, badRequest } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";

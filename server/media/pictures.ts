@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
 import { Admission } from "#server/admission.ts";
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { AppError, serviceUnavailable } from "#server/errors.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
-import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { suspensionDays } from "#shared/domain/suspension-days.ts";
+import { operatorLimits, suspensionDays } from "#shared/domain/operator-limits.ts";
 import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
 

@@ -1,4 +1,11 @@
-import type { Consequence, LogPart, ModeratedKind, ModerationAction, OperatorRole, ReportState } from "./enumerations.ts";
+import type {
+  Consequence,
+  LogPart,
+  ModeratedKind,
+  ModerationAction,
+  OperatorRole,
+  ReportState,
+} from "./enumerations.ts";
 import { consequences, moderationActions } from "./enumerations.ts";
 
 /** What an action is about, as the action log names it. */

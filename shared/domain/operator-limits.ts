@@ -1,3 +1,7 @@
+/** Days for which someone may be suspended. */
+export const suspensionDays = [1, 7, 30] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
+
 /** Apart from `limits`, which every page loads. */
 export const operatorLimits = {
   /** Why an operator acted. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
-import { dismissReport, listReports, setHidden } from "#server/features/moderation/moderation.service.ts";
+import { listReports, setHidden } from "#server/features/moderation/moderation.service.ts";
 import { sweepTimelines } from "#server/features/timelines/timelines.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { dismissReport } from "#test/moderation.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 // Concurrent changes end as if made one after the other, in any order.

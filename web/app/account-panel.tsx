@@ -13,7 +13,7 @@ import { Link } from "#web/kit/link.tsx";
 import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/kit/overlay/floating-panel.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ThemeChoice } from "#web/kit/shell/theme-choice.tsx";
-import { useLock } from "#web/offline/device/use-lock.ts";
+import { useLock } from "#web/core/sign-in/device-lock.ts";
 
 interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
   readonly onInvite: () => void;

@@ -1,55 +1,54 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { AppealsTable } from "./appeals.ts";
-import type { AuthenticatorAppsTable } from "./authenticator-apps.ts";
-import type { BackupRunsTable } from "./backup-runs.ts";
-import type { BlocksTable } from "./blocks.ts";
-import type { BrandsTable } from "./brands.ts";
-import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
-import type { CommentsTable } from "./comments.ts";
-import type { ConversationsTable } from "./conversations.ts";
-import type { DeletedItemsTable } from "./deleted-items.ts";
-import type { FavoritesTable } from "./favorites.ts";
-import type { FollowRequestsTable } from "./follow-requests.ts";
-import type { FollowsTable } from "./follows.ts";
-import type { FurtherPhotosTable } from "./further-photos.ts";
-import type { ImportRowsTable } from "./import-rows.ts";
-import type { ImportsTable } from "./imports.ts";
-import type { InvitedPeopleTable } from "./invited-people.ts";
-import type { InvitesTable } from "./invites.ts";
-import type { LikesTable } from "./likes.ts";
-import type { LoginSessionsTable } from "./login-sessions.ts";
-import type { MailJobsTable } from "./mail-jobs.ts";
-import type { MessagesTable } from "./messages.ts";
-import type { ModerationActionsTable } from "./moderation-actions.ts";
-import type { MutedNotificationsTable } from "./muted-notifications.ts";
-import type { NotificationVersionsTable } from "./notification-versions.ts";
-import type { NotificationsTable } from "./notifications.ts";
-import type { OneTimeLinksTable } from "./one-time-links.ts";
-import type { OpenidAccountsTable } from "./openid-accounts.ts";
-import type { OpenidVisitsTable } from "./openid-visits.ts";
-import type { OwnEffectsTable } from "./own-effects.ts";
-import type { PasskeyChallengesTable } from "./passkey-challenges.ts";
-import type { PasskeysTable } from "./passkeys.ts";
-import type { PhotosTable } from "./photos.ts";
-import type { ProductMergesTable } from "./product-merges.ts";
-import type { ProductsTable } from "./products.ts";
-import type { PushSettingsTable } from "./push-settings.ts";
-import type { PushSubscriptionsTable } from "./push-subscriptions.ts";
-import type { RateLimitsTable } from "./rate-limits.ts";
-import type { RecoveryCodesTable } from "./recovery-codes.ts";
-import type { ReportsTable } from "./reports.ts";
-import type { SecretsTable } from "./secrets.ts";
-import type { SecurityEventsTable } from "./security-events.ts";
-import type { ServedPairsTable } from "./served-pairs.ts";
-import type { ServerSettingsTable } from "./server-settings.ts";
-import type { SessionComparisonsTable } from "./session-comparisons.ts";
-import type { SessionRatingsTable } from "./session-ratings.ts";
-import type { SignInFailuresTable } from "./sign-in-failures.ts";
-import type { StrainsTable } from "./strains.ts";
-import type { TimelineEntriesTable } from "./timeline-entries.ts";
-import type { UnreadNoticesTable } from "./unread-notices.ts";
-import type { UsersTable } from "./users.ts";
-import type { WantToTryTable } from "./want-to-try.ts";
+import type { BrandsTable, ProductMergesTable, ProductsTable, StrainsTable, WantToTryTable } from "./catalogue.ts";
+import type { ImportRowsTable, ImportsTable } from "./imports.ts";
+import type {
+  MailJobsTable,
+  MutedNotificationsTable,
+  NotificationsTable,
+  NotificationVersionsTable,
+  PushSettingsTable,
+  PushSubscriptionsTable,
+} from "./notifying.ts";
+import type {
+  AppealsTable,
+  BackupRunsTable,
+  ModerationActionsTable,
+  RateLimitsTable,
+  ReportsTable,
+  SecretsTable,
+  ServerSettingsTable,
+  UnreadNoticesTable,
+} from "./operate.ts";
+import type { FollowRequestsTable, FollowsTable, InvitedPeopleTable, InvitesTable, UsersTable } from "./people.ts";
+import type { ServedPairsTable, SessionComparisonsTable, SessionRatingsTable } from "./rankings.ts";
+import type {
+  CannabisSessionsTable,
+  DeletedItemsTable,
+  FavoritesTable,
+  FurtherPhotosTable,
+  OwnEffectsTable,
+  PhotosTable,
+} from "./sessions-and-photos.ts";
+import type {
+  AuthenticatorAppsTable,
+  LoginSessionsTable,
+  OneTimeLinksTable,
+  OpenidAccountsTable,
+  OpenidVisitsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecurityEventsTable,
+  SignInFailuresTable,
+} from "./sign-in.ts";
+import type {
+  BlocksTable,
+  CommentsTable,
+  ConversationsTable,
+  LikesTable,
+  MessagesTable,
+  TimelineEntriesTable,
+} from "./social.ts";
 
 export interface Tables {
   users: UsersTable;

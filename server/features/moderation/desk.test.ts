@@ -8,7 +8,7 @@ import { password, type TestPerson } from "#test/people.ts";
 import { deskCalls, reason, withReportDesk } from "#test/report-desk.ts";
 
 const cast = withReportDesk();
-const { cases, caseOf, read, decisionOf, decide, undo, report, log, comment, notices } = deskCalls(cast);
+const { cases, read, decisionOf, decide, undo, report, log, comment, notices } = deskCalls(cast);
 const actions = async () =>
   (await cast.mara.call(routes.getPerson, { params: { id: cast.lena.user.id } })).body.actions.map(
     ({ action }) => action,

@@ -89,18 +89,6 @@ export async function blankOperator(transaction: Connection, userId: string): Pr
     .execute();
 }
 
-/** Newest first. */
-export function listActions(connection: Connection, limit: number) {
-  return connection
-    .selectFrom("moderation_actions")
-    .leftJoin("users", "users.id", "moderation_actions.person_id")
-    .selectAll("moderation_actions")
-    .select("users.username")
-    .orderBy("moderation_actions.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 export function findPersonNamed(connection: Connection, usernameKey: string) {
   return connection
     .selectFrom("users")

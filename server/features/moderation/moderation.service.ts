@@ -11,7 +11,7 @@ import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
-import { decisions, toldDecisions, isDecision, isTold } from "#shared/domain/operator-actions.ts";
+import { decisions, isDecision, isTold, toldDecisions } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import * as repo from "./moderation.repo.ts";
 import { findLastTold, type Subject } from "./moderation.repo.ts";
@@ -61,7 +61,6 @@ type Hide = (transaction: Connection, id: number, hiddenAt: Date | null) => Prom
 const hideContent: Record<Content, Hide> = { session: hideSession, comment: hideComment, message: hideMessage };
 
 export const listReports = (database: Database, state: ReportState = "open") => repo.listReports(database.db, state);
-export const listActions = (database: Database, limit = 100) => repo.listActions(database.db, limit);
 
 /** @throws ModerationRefused when there is no such report */
 export async function getReport(connection: Connection, id: number): Promise<repo.ReportRow> {
@@ -112,18 +111,12 @@ export async function findPerson(connection: Connection, username: string) {
 }
 
 /**
- * Takes the photos off a session, which stays, or puts them back while they're kept. @throws ModerationRefused when there
- * is none
+ * Takes photos off a session, which stays. In a transaction that has locked nothing but people.
+ * @throws ModerationRefused when it has none of these
  */
-export const setPhotosRemoved = ({ database, now }: Clocked, id: number, isRemoved: boolean, order: Order) =>
-  inTransaction(database, (transaction) =>
-    isRemoved ? removePhotos(transaction, { id }, order, now()) : restorePhotos(transaction, id, order, now()),
-  );
-
-/** The same in a transaction that has locked nothing but people. @param only these photos */
 export async function removePhotos(
   transaction: Connection,
-  { id, only }: { id: number; only?: readonly string[] },
+  { id, only }: { id: number; only: readonly string[] },
   order: Order,
   time: Date,
 ): Promise<void> {
@@ -134,17 +127,14 @@ export async function removePhotos(
   await record(transaction, "remove-photo", subject, order, time);
 }
 
+/** Puts them back. @throws ModerationRefused when they're no longer kept */
 export async function restorePhotos(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
   const subject = await keepAuthor(transaction, { kind: "session", id }, order);
   if (!(await returnPhotos(transaction, id, time))) throw new ModerationRefused(operatorMessages.photoGone);
   await record(transaction, "restore-photo", subject, order, time);
 }
 
-/** Takes no action on the subject. */
-export const dismissReport = ({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> =>
-  inTransaction(database, (transaction) => dismiss(transaction, order, now()));
-
-/** The same in a transaction. @throws ModerationRefused when it was answered already */
+/** Takes no action on the subject. In a transaction. @throws ModerationRefused when it was answered already */
 export async function dismiss(transaction: Connection, order: Order & { reportId: number }, time: Date): Promise<void> {
   await repo.lockReport(transaction, order.reportId);
   const { kind, subject_id, state, reported_user_id: person_id } = await getReport(transaction, order.reportId);
@@ -171,5 +161,6 @@ export async function record(
   await tellPerson(transaction, { id, action, ...subject }, about);
   if (!isDecision(action)) return;
   // The report may be about other content of the person who is suspended for it.
-  for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, decisions[action].answers);
+  for (const answered of [subject, ...named])
+    await repo.updateReportsState(transaction, answered, decisions[action].answers);
 }

@@ -4,9 +4,10 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { dismissReport, listActions } from "#test/moderation.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { dismissReport, listActions, listReports, setHidden } from "./moderation.service.ts";
+import { listReports, setHidden } from "./moderation.service.ts";
 import { setSuspended } from "./suspension.service.ts";
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
 import { endPushOf } from "#server/features/push/push-subscriptions.service.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { SuspensionDays } from "#shared/domain/suspension-days.ts";
+import type { SuspensionDays } from "#shared/domain/operator-limits.ts";
 import { findPersonForUpdate, updateSuspension } from "./moderation.repo.ts";
 import { type Clocked, findPerson, ModerationRefused, type Order, record } from "./moderation.service.ts";
 

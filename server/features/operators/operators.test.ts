@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listActions } from "#server/features/moderation/moderation.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { listActions } from "#test/moderation.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { makeResetLinkFor } from "./reset-link.service.ts";
 import { listOperators, setRoleOf } from "./roles.service.ts";

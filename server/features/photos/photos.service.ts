@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { PhotoKind } from "#server/db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound, tooLarge } from "#server/errors.ts";

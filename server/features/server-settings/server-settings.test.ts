@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActions } from "#server/features/moderation/moderation.service.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { listActions } from "#test/moderation.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let app: TestApp;

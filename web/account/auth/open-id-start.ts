@@ -1,3 +1,5 @@
+import { stored } from "#web/core/browser/stored.ts";
+
 /** What the visit to the provider interrupts, in the browser until it comes back: the page that was wanted, and the invite. */
 export interface OpenIdStart {
   /** Of the address of the form. */
@@ -5,23 +7,18 @@ export interface OpenIdStart {
   readonly invite?: { readonly invite: string; readonly followInviter: boolean } | undefined;
 }
 
-const key = "hn-openid-start";
+const start = stored<OpenIdStart>("hn-openid-start", (text) => JSON.parse(text ?? "null") ?? { search: "" }, {
+  area: "sessionStorage",
+});
 
-export function rememberOpenIdStart(start: OpenIdStart): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(start));
-  } catch {
-    // Without storage the feed opens, and an invite must be opened again.
-  }
+/** Without storage the feed opens, and an invite must be opened again. */
+export function rememberOpenIdStart(started: OpenIdStart): void {
+  start.set(JSON.stringify(started));
 }
 
 /** Returns what was stored and deletes it. */
 export function takeOpenIdStart(): OpenIdStart {
-  try {
-    const start: OpenIdStart = JSON.parse(sessionStorage.getItem(key) ?? "null") ?? { search: "" };
-    sessionStorage.removeItem(key);
-    return start;
-  } catch {
-    return { search: "" };
-  }
+  const started = start.get();
+  start.remove();
+  return started;
 }

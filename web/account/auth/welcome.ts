@@ -1,35 +1,23 @@
 import { useEffect } from "react";
+import { asText, stored } from "#web/core/browser/stored.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Occasion } from "./greetings.ts";
 
 /** Signing in reloads the app (spec section 4), so the occasion of a greeting waits in the browser. */
-const key = "hn-welcome";
+const waiting = stored("hn-welcome", asText, { area: "sessionStorage" });
 
+/** Without storage there is no greeting. */
 export function rememberWelcome(occasion: Occasion): void {
-  try {
-    sessionStorage.setItem(key, occasion);
-  } catch {
-    // Without storage there is no greeting.
-  }
+  waiting.set(occasion);
 }
 
-export function forgetWelcome(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
-}
+export const forgetWelcome = (): void => waiting.remove();
 
 /** Returns what was stored and deletes it. */
 export function takeWelcome(): string | null {
-  try {
-    const occasion = sessionStorage.getItem(key);
-    forgetWelcome();
-    return occasion;
-  } catch {
-    return null;
-  }
+  const occasion = waiting.get();
+  waiting.remove();
+  return occasion;
 }
 
 /** Shows the greeting once after signing in or registering; most starts have none, and load none. */

@@ -10,6 +10,7 @@ import {
   lockDelays,
   markSeen,
   removeLock,
+  useLock,
   writeLock,
 } from "#web/core/sign-in/device-lock.ts";
 import { PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
@@ -23,7 +24,6 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { canHashPin } from "#web/offline/device/pin.ts";
-import { useLock } from "#web/offline/device/use-lock.ts";
 import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
 
 interface PasskeySwitchProps {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { areShortcutsOn, switchShortcuts, watchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { singleKeys, switchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { useStored } from "#web/core/browser/stored.ts";
 import { Switch } from "#web/kit/form/switch.tsx";
 
 /** Turns the single-key shortcuts on and off, on this device. */
@@ -8,7 +8,7 @@ export function KeyboardShortcutsSwitch() {
     <Switch
       label="Keyboard shortcuts"
       hint="Single keys, such as N to log a session. Press ? to see them all."
-      checked={useSyncExternalStore(watchShortcuts, areShortcutsOn)}
+      checked={useStored(singleKeys)}
       onChange={({ target }) => switchShortcuts(target.checked)}
     />
   );

@@ -8,12 +8,11 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { lockDevice } from "#web/core/sign-in/device-lock.ts";
+import { lockDevice, useLock } from "#web/core/sign-in/device-lock.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { useLock } from "#web/offline/device/use-lock.ts";
 import { settingsEntries, settingsGroups } from "./settings-entries.ts";
 
 interface SettingsListProps {

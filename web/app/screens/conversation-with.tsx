@@ -14,10 +14,10 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/loading-note.tsx";
-import { BlockedPerson } from "#web/social/block/blocked-person.tsx";
+import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { Conversation } from "#web/social/messages/conversation.tsx";
 import { PersonNotFound } from "#web/social/messages/person-not-found.tsx";
-import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
 interface ThreadPaneProps {
   readonly title: string;
@@ -79,12 +79,12 @@ export function ConversationWith({ userId }: { readonly userId: string }) {
         </Link>
       }
       back={toList}
-      actions={<ReportOrBlockMenu person={profile} kind="user" id={profile.id} />}
+      actions={<PersonMenu person={profile} kind="user" id={profile.id} />}
     >
       <Conversation
         profile={profile}
         renderMenu={({ id }) => (
-          <ReportOrBlockMenu
+          <PersonMenu
             person={profile}
             kind="message"
             id={id}

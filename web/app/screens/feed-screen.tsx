@@ -14,7 +14,7 @@ import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
 import { SessionCard } from "#web/social/feed/session-card.tsx";
 import { LikeButton } from "#web/social/likes/like-button.tsx";
 import { useLikedSession } from "#web/social/likes/likes.queries.ts";
-import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 
 const CommentsPanel = lazy(() =>
@@ -88,13 +88,13 @@ const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardP
         )
       }
       rate={isOwn && session.rating === null ? <RateSessionButton session={session} look="quiet" /> : undefined}
-      menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
+      menu={<PersonMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
         <LazyOverlay open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>
           <CommentsPanel
             session={session}
             onHide={onHide}
-            renderMenu={({ id, user }) => <ReportOrBlockMenu person={user} kind="comment" id={id} iconSize="sm" />}
+            renderMenu={({ id, user }) => <PersonMenu person={user} kind="comment" id={id} iconSize="sm" />}
           />
         </LazyOverlay>
       )}

@@ -12,7 +12,7 @@ import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { BlockedPerson } from "#web/social/block/blocked-person.tsx";
+import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
@@ -21,7 +21,7 @@ import { PageSessions } from "#web/social/profile/page-sessions.tsx";
 import { ProfilePage } from "#web/social/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
 import { SettingsLink } from "#web/social/profile/settings-link.tsx";
-import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 const PrivacyTab = lazy(() =>
@@ -90,7 +90,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           <>
             <FollowToggle person={profile} place="profile" />
             <MessageButton profile={profile} />
-            <ReportOrBlockMenu person={profile} kind="user" id={profile.id} />
+            <PersonMenu person={profile} kind="user" id={profile.id} />
           </>
         )
       }

@@ -1,19 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import Link2 from "lucide-react/icons/link-2";
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-session-button.tsx";
+import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
 import { OwnSessionMenu } from "#web/journal/session-detail/own-session-menu.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
 import { ShareSessionButton } from "#web/journal/session-detail/share-session-button.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
-import { SessionConversation } from "#web/social/comments/session-conversation.tsx";
-import { FollowAuthor } from "#web/social/follow/follow-author.tsx";
+import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
+import { SessionLikers } from "#web/social/engagement/session-likers.tsx";
+import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { LikeButton } from "#web/social/likes/like-button.tsx";
-import { OthersSessionMenu } from "#web/social/report/others-session-menu.tsx";
+import { useLikedSession } from "#web/social/likes/likes.queries.ts";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+
+/** The '…' of someone else's session. */
+function OthersSessionMenu({ session: { id, user } }: { readonly session: Session }) {
+  const { copy } = useShareLink();
+  const copyLink = { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(id)) };
+  return <PersonMenu person={user} kind="session" id={id} actions={[copyLink]} />;
+}
+
+/** A session has only its author: this loads the profile, which has the follow state. */
+function FollowAuthor({ author }: { readonly author: Author }) {
+  const { data } = useQuery(profileQuery(author.id));
+  return data ? <FollowToggle person={data} place="elsewhere" /> : null;
+}
+
+interface SessionConversationProps {
+  readonly session: Session;
+  /** Scrolls to it once it has loaded. */
+  readonly arrives: boolean;
+}
+
+/** Who likes an opened session, its comments and the composer. */
+function SessionConversation({ session, arrives }: SessionConversationProps) {
+  return (
+    <DetailSection title="Conversation">
+      <SessionLikers session={useLikedSession(session)} />
+      <CommentsPanel session={session} arrives={arrives} />
+    </DetailSection>
+  );
+}
 
 interface SessionScreenProps {
   readonly sessionId: number;

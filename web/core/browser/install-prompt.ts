@@ -1,11 +1,13 @@
+import { isPresent, stored } from "./stored.ts";
+
 /** What Chromium offers instead of its own invitation. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 const isInstallPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 
-/** In local storage: the invitation comes once. */
-const invitedName = "installInvited";
+/** The invitation comes once. */
+const wasInvited = stored("installInvited", isPresent);
 const eventName = "inviteToInstall";
 
 let offered: InstallPrompt | undefined;
@@ -45,13 +47,8 @@ export async function install(): Promise<void> {
 
 /** After the first session that was saved on this device. */
 export function inviteOnce(): void {
-  try {
-    if (installWay() === undefined || localStorage.getItem(invitedName) !== null) return;
-    localStorage.setItem(invitedName, "");
-  } catch {
-    // It would come every time.
-    return;
-  }
+  // Where storage refuses it, the invitation would come every time.
+  if (installWay() === undefined || wasInvited.get() || !wasInvited.set("")) return;
   window.dispatchEvent(new Event(eventName));
 }
 

@@ -1,7 +1,8 @@
 import { pageBuild } from "./page-build.ts";
+import { asText, stored } from "./stored.ts";
 
-/** In session storage: the build whose page was reloaded already. */
-const name = "hn-reloaded";
+/** The build whose page was reloaded already. */
+const reloadedBuild = stored("hn-reloaded", asText, { area: "sessionStorage" });
 
 let mayReload = async () => true;
 
@@ -26,11 +27,5 @@ async function reloadOnce(): Promise<void> {
 /** Also where that can't be remembered: two reloads may be two thousand. */
 function wasReloaded(): boolean {
   const build = pageBuild() ?? "";
-  try {
-    if (sessionStorage.getItem(name) === build) return true;
-    sessionStorage.setItem(name, build);
-    return false;
-  } catch {
-    return true;
-  }
+  return reloadedBuild.get() === build || !reloadedBuild.set(build);
 }

@@ -1,29 +1,21 @@
 import { neutralCache } from "./cache-names.ts";
+import { isPresent, stored } from "./stored.ts";
 
 /** Also read by public/theme.js, before the browser asks for the name and the icon. */
-const storageKey = "hn-neutral";
+const wantsNeutral = stored("hn-neutral", isPresent);
 
 /** What it's called then, on the home screen and in window titles. */
 export const neutralName = "Notes";
 
-export function isNameNeutral(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isNameNeutral = (): boolean => wantsNeutral.get();
 
 /** For the next installation: what's installed hardly ever changes its name. */
 export function chooseNeutralName(isNeutral: boolean): void {
   if (isNeutral === isNameNeutral()) return;
-  try {
-    if (isNeutral) localStorage.setItem(storageKey, "");
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage it can't be kept.
-    return;
-  }
+  if (isNeutral) wantsNeutral.set("");
+  else wantsNeutral.remove();
+  // Without storage it can't be kept.
+  if (isNeutral !== isNameNeutral()) return;
   if (isNeutral) document.documentElement.dataset.name = neutralName;
   else delete document.documentElement.dataset.name;
   exchangeNames();

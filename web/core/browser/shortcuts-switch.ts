@@ -1,33 +1,13 @@
-/** Whether single keys do something, kept on this device (WCAG 2.1.4: it must be possible to turn them off). */
-const storageKey = "hn-shortcuts";
+import { stored } from "./stored.ts";
+
 const off = "off";
 
-const listeners = new Set<() => void>();
-/** Where storage is refused, the choice lasts until the page is left. */
-let chosen: boolean | undefined;
+/** Whether single keys do something, kept on this device (WCAG 2.1.4: it must be possible to turn them off). */
+export const singleKeys = stored("hn-shortcuts", (text) => text !== off, { holdsInPage: true });
 
-export function areShortcutsOn(): boolean {
-  try {
-    chosen ??= localStorage.getItem(storageKey) !== off;
-  } catch {
-    chosen ??= true;
-  }
-  return chosen;
-}
+export const areShortcutsOn = (): boolean => singleKeys.get();
 
 export function switchShortcuts(on: boolean): void {
-  chosen = on;
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, off);
-  } catch {
-    // See above.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** @returns stops listening */
-export function watchShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (on) singleKeys.remove();
+  else singleKeys.set(off);
 }

@@ -1,22 +1,13 @@
-import { readStored } from "#web/core/sign-in/stored-session-id.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
 
-/** In local storage: whose pushes this device shows. It goes with the person (lib/device/leave-device.ts). */
-const wishName = "pushFor";
+/** Whose pushes this device shows. It goes with the person (leave-device.ts). */
+const pushFor = stored("pushFor", asText);
 
-export const isPushWanted = (personId: string): boolean => readStored(wishName) === personId;
+export const isPushWanted = (personId: string): boolean => pushFor.get() === personId;
 
+/** Without storage the next start doesn't look after it. */
 export function rememberWish(personId: string): void {
-  try {
-    localStorage.setItem(wishName, personId);
-  } catch {
-    // Then the next start doesn't look after it.
-  }
+  pushFor.set(personId);
 }
 
-export function forgetWish(): void {
-  try {
-    localStorage.removeItem(wishName);
-  } catch {
-    // As above.
-  }
-}
+export const forgetWish = (): void => pushFor.remove();

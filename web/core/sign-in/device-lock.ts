@@ -1,4 +1,5 @@
 import { lockCache } from "#web/core/browser/cache-names.ts";
+import { stored, useStored } from "#web/core/browser/stored.ts";
 import { lockName } from "./has-lock.ts";
 
 /** Minutes away after which the PIN is asked for. */
@@ -28,36 +29,24 @@ export interface DeviceLock {
   readonly passkeyId?: string | undefined;
 }
 
-const seenName = "lastSeen";
 /** Milliseconds that even a lock without minutes leaves for a reload. */
 const reloadTime = 3_000;
-const changes = new EventTarget();
 
-/** The stored text: the same as long as nothing has changed. */
-export function storedLock(): string | null {
-  try {
-    return localStorage.getItem(lockName);
-  } catch {
-    return null;
-  }
-}
+const deviceLock = stored<DeviceLock | undefined>(lockName, (text) => JSON.parse(text ?? "null") ?? undefined);
+/** In milliseconds since the epoch: when the app was last in sight, in this window or another. */
+const lastSeen = stored("lastSeen", Number);
 
-export function readLock(): DeviceLock | undefined {
-  try {
-    return JSON.parse(storedLock() ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readLock = deviceLock.get;
+
+/** This device's lock, if there is one. */
+export const useLock = (): DeviceLock | undefined => useStored(deviceLock);
+
+/** Hears of changes in this window and in others. @returns stops listening */
+export const onLockChange = deviceLock.subscribe;
 
 /** @returns whether it's stored: a lock that isn't must not seem to be one */
 export function writeLock(lock: DeviceLock): boolean {
-  try {
-    localStorage.setItem(lockName, JSON.stringify(lock));
-  } catch {
-    return false;
-  }
-  changes.dispatchEvent(new Event("change"));
+  if (!deviceLock.set(JSON.stringify(lock))) return false;
   // The worker asks for pages without the sign-in then, so that none has early calls in its head.
   void globalThis.caches?.open(lockCache);
   return true;
@@ -70,38 +59,17 @@ export function lockDevice(): void {
 }
 
 export function removeLock(): void {
-  try {
-    localStorage.removeItem(lockName);
-    localStorage.removeItem(seenName);
-  } catch {
-    // Then there is none.
-  }
-  changes.dispatchEvent(new Event("change"));
+  lastSeen.remove();
+  deviceLock.remove();
   void globalThis.caches?.delete(lockCache);
 }
 
-/** Hears of changes in this window and in others. @returns stops listening */
-export function onLockChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === lockName && listener();
-  changes.addEventListener("change", listener);
-  window.addEventListener("storage", hear);
-  return () => {
-    changes.removeEventListener("change", listener);
-    window.removeEventListener("storage", hear);
-  };
-}
-
-/** The app is in sight, in this window or another. */
 export function markSeen(): void {
-  try {
-    localStorage.setItem(seenName, String(Date.now()));
-  } catch {
-    // As above.
-  }
+  lastSeen.set(String(Date.now()));
 }
 
 /** Milliseconds since it was; below 0 by a clock that was set back. */
-export const timeAway = (): number => Date.now() - Number(localStorage.getItem(seenName));
+export const timeAway = (): number => Date.now() - lastSeen.get();
 
 /** Whether the PIN is due. */
 export function isLockDue(): boolean {

@@ -2,13 +2,11 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
 import { clearBadge } from "#web/core/browser/app-badge.ts";
 import { sharedCache } from "#web/core/browser/cache-names.ts";
+import { stored } from "#web/core/browser/stored.ts";
 import { setCurrentViewer } from "./current-viewer.ts";
 import { removeLock } from "./device-lock.ts";
 import { forgetSessionId } from "./stored-session-id.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
-
-/** In local storage: whose app this is, for a start without a connection. Gone with the sign-in. */
-const name = "knownPerson";
 
 interface KnownPerson {
   readonly user: CurrentUser;
@@ -16,15 +14,15 @@ interface KnownPerson {
   readonly hint: string | null;
 }
 
+/** Whose app this is, for a start without a connection. Gone with the sign-in. */
+const knownPerson = stored<KnownPerson | null>("knownPerson", (text) => JSON.parse(text ?? "null"));
+
 const currentHint = () => readSignInHint() ?? null;
 
 export function rememberPerson(user: CurrentUser): void {
   const known: KnownPerson = { user, hint: currentHint() };
-  try {
-    localStorage.setItem(name, JSON.stringify(known));
-  } catch {
-    // Without storage nothing opens offline.
-  }
+  // Without storage nothing opens offline.
+  knownPerson.set(JSON.stringify(known));
 }
 
 let isAssumed = false;
@@ -41,12 +39,8 @@ export function assumePerson(): CurrentUser | undefined {
 }
 
 function readPerson(): CurrentUser | undefined {
-  try {
-    const known: KnownPerson | null = JSON.parse(localStorage.getItem(name) ?? "null");
-    return known?.hint === currentHint() ? known.user : undefined;
-  } catch {
-    return undefined;
-  }
+  const known = knownPerson.get();
+  return known?.hint === currentHint() ? known.user : undefined;
 }
 
 /**
@@ -60,11 +54,7 @@ export function endSignIn(): void {
 
 /** What the device does for the person of this sign-in alone ends. */
 export function forgetPerson(): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
+  knownPerson.remove();
   removeLock();
   clearBadge();
   void globalThis.caches?.delete(sharedCache);

@@ -1,31 +1,24 @@
 import { logoutPath } from "#shared/contract/wire.ts";
 import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
 
 /**
  * Signing out works offline, too. Scripts can't delete the HttpOnly cookie, so its hint is stored as revoked: the next visit
  * starts signed out and tells the server.
  */
-const name = "signingOut";
+const revokedHint = stored("signingOut", asText);
 
 /** Not after another account has signed in: the cookie is theirs. */
 export function rememberUnfinishedSignOut(): void {
   const hint = readSignInHint();
-  try {
-    if (hint && isSignInUnchanged()) localStorage.setItem(name, hint);
-  } catch {
-    // Storage is forbidden.
-  }
+  if (hint && isSignInUnchanged()) revokedHint.set(hint);
 }
 
 /** Whether this browser still has the revoked cookie. */
 export function isSignOutUnfinished(): boolean {
-  try {
-    const hint = localStorage.getItem(name);
-    return hint !== null && hint === readSignInHint();
-  } catch {
-    return false;
-  }
+  const hint = revokedHint.get();
+  return hint !== null && hint === readSignInHint();
 }
 
 /** Each visit retries until it succeeds. */
@@ -35,10 +28,4 @@ export async function finishSignOut(): Promise<void> {
 }
 
 /** After it is done, or after a new sign-in. */
-export function forgetUnfinishedSignOut(): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // See above.
-  }
-}
+export const forgetUnfinishedSignOut = revokedHint.remove;

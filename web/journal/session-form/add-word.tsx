@@ -7,7 +7,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
-import { loadLogFormRules } from "./load-log-form-rules.ts";
+import { loadLogFormRules } from "./use-submit.ts";
 
 interface AddWordProps {
   readonly kind: OwnEffectKind;

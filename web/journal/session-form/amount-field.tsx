@@ -7,8 +7,7 @@ import { formatPotency, potencyUnit } from "#shared/domain/potency.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
-import type { SessionFormValues } from "./session-form-values.ts";
-import { typedNumber } from "./typed-number.ts";
+import { type SessionFormValues, typedNumber } from "./session-form-values.ts";
 
 const places: Partial<Record<IngestionMethod | "", string>> = {
   joint: "in the joint",

@@ -2,8 +2,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { EditFields } from "./edit-fields.tsx";
-import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
-import { submittedFields } from "./submitted-fields.ts";
+import { emptyValues, type SessionFormValues, submittedFields } from "./session-form-values.ts";
 
 const web = withWebApp();
 

@@ -3,14 +3,13 @@ import { useFormContext } from "react-hook-form";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { BrandField } from "./brand-fields.tsx";
 import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
+import { BrandField, StrainField } from "./product-fields.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { StrainField } from "./strain-field.tsx";
 import { TextField } from "./text-fields.tsx";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useRestoredFocus } from "./use-submit.ts";
 
 interface EditFieldsProps {
   /** While the form is being sent, when changes would be lost. */

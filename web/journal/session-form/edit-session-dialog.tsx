@@ -15,13 +15,24 @@ import type { Entry, Refusal } from "#web/offline/outbox/entry.ts";
 import { refusedText } from "#web/offline/outbox/saved-here.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { EditFields } from "./edit-fields.tsx";
+import { EditedValues } from "./log-form-rules.ts";
 import { editSessionMutation } from "./session-form.queries.ts";
-import { EditedValues } from "./session-form-submission.ts";
-import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
-import { type EditedName, fieldNames, pickChanged, submittedFields } from "./submitted-fields.ts";
-import { isUnsent, rememberUnsent, unsentPhotosOf } from "./unsent-photos.ts";
-import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
-import { unsentToast } from "./use-unsent-toast.ts";
+import {
+  type EditedName,
+  fieldNames,
+  pickChanged,
+  type SessionFormValues,
+  submittedFields,
+  valuesOf,
+} from "./session-form-values.ts";
+import {
+  isUnsent,
+  rememberUnsent,
+  unsentPhotosOf,
+  unsentToast,
+  useSubmit,
+  useUnloadConfirmation,
+} from "./use-submit.ts";
 
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */

@@ -1,18 +1,72 @@
 import { useQuery } from "@tanstack/react-query";
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { LastLogged } from "#shared/contract/sessions.ts";
+import type { LastLogged, LoggedProduct } from "#shared/contract/sessions.ts";
 import { formatAmount } from "#shared/domain/amount-text.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { localDay } from "#web/core/browser/local-day.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { lastTimeDay } from "./last-time-day.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });
+const date = new Intl.DateTimeFormat(readingLocale, { day: "numeric", month: "short" });
+const dateOfYear = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+
+/** 'today', 'yesterday', 'on Friday' within a week, 'on Oct 12', and with the year when that's another one. */
+export function lastTimeDay(time: Date, now: Date): string {
+  const days = Math.round((Date.parse(localDay(now)) - Date.parse(localDay(time))) / day);
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  if (days < 7) return `on ${weekday.format(time)}`;
+  return `on ${(time.getFullYear() === now.getFullYear() ? date : dateOfYear).format(time)}`;
+}
+
+const titleId = "log-again";
+/** They fit on a phone without scrolling. */
+const maxProducts = 4;
+
+/** The products logged last, to log one again with one press, method and amount included. */
+export function RecentProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
+  const { data } = useQuery(suggestionsQuery);
+  const products = data?.products.slice(0, maxProducts) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <section className="again" aria-labelledby={titleId}>
+      <h2 className="label" id={titleId}>
+        Again
+      </h2>
+      <ul>
+        {products.map((product) => {
+          const { id, strainName, strainType, ingestionMethod, photo } = product;
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => onPick(product)}>
+                <span className="again__art">
+                  <PhotoOrArt
+                    seed={id}
+                    family={strainType ? strainTypeFamilies[strainType] : undefined}
+                    photo={photo?.smallUrl}
+                  />
+                </span>
+                <b>{shownStrainName(strainName)}</b>
+                {ingestionMethod && <small>{ingestionMethodLabel(ingestionMethod)}</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 /** 'Same as last time?' fills in the method and the amount of the strain that's named. */
 export function LastTime() {

@@ -1,33 +1,24 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { stored } from "#web/core/browser/stored.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
-const storageKey = "hn-log-details";
 const closed = "closed";
 
-/** Whether the log form's details are open: as left on this device. */
+/** Whether the log form's details are open, as left on this device. */
+const detailsOpen = stored("hn-log-details", (text) => text !== closed);
+
 function useDetailsOpen(): [boolean, (open: boolean) => void] {
-  const [isOpen, setIsOpen] = useState(readOpen);
+  const [isOpen, setIsOpen] = useState(detailsOpen.get);
   function change(open: boolean) {
+    // Where storage refuses it, it lasts until the page is left.
     setIsOpen(open);
-    try {
-      if (open) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, closed);
-    } catch {
-      // Storage may be refused; it then lasts until the page is left.
-    }
+    if (open) detailsOpen.remove();
+    else detailsOpen.set(closed);
   }
   return [isOpen, change];
-}
-
-function readOpen(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== closed;
-  } catch {
-    return true;
-  }
 }
 
 /** What stands above the details; every other field is one of them. */

@@ -1,14 +1,13 @@
 import "./session-fields.css";
 import { lazy, type ReactNode, Suspense } from "react";
 import { AmountField } from "./amount-field.tsx";
-import { BrandLine } from "./brand-fields.tsx";
 import { MethodField } from "./choice-fields.tsx";
 import { LastTime } from "./last-time.tsx";
 import { LogDetails } from "./log-details.tsx";
 import { PhotosField } from "./photos-field.tsx";
-import { StrainField } from "./strain-field.tsx";
+import { BrandLine, StrainField } from "./product-fields.tsx";
 import { TextField } from "./text-fields.tsx";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useRestoredFocus } from "./use-submit.ts";
 
 /** Below the first screen: they load after it. */
 const DetailFields = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.DetailFields })));

@@ -4,9 +4,9 @@ import { LogAndRate } from "#web/journal/rate/log-and-rate.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { MethodField, VisibilityChoice } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
-import { StrainField } from "./strain-field.tsx";
+import { StrainField } from "./product-fields.tsx";
 import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useRestoredFocus } from "./use-submit.ts";
 import "./session-fields.css";
 
 interface FirstSessionFormProps extends LogFormEvents {

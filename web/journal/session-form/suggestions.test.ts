@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeSuggestions, suggestionsFor } from "./suggestions.ts";
+import { mergeSuggestions, suggestionsFor } from "./product-suggestions.tsx";
 
 const strains = ["Wedding Cake", "Blue Dream", "Ice Cream", "Crème Brûlée", "Cake Walk", "Blue Zephyr", "Jack Herer"];
 const found = (text: string) => suggestionsFor(strains, (name) => name, text);

@@ -8,13 +8,10 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
-import { loadLogFormRules } from "./load-log-form-rules.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
-import { isUnsent } from "./unsent-photos.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
-import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
-import { useUnsentToast } from "./use-unsent-toast.ts";
+import { isUnsent, loadLogFormRules, useSubmit, useUnloadConfirmation, useUnsentToast } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 

@@ -1,3 +1,5 @@
+import { asText, stored } from "#web/core/browser/stored.ts";
+
 /**
  * What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css), the
  * smaller of the feed's two looks (styles/compact-feed.css), and whether photos wait for a press (vocabulary/session).
@@ -6,9 +8,7 @@ const readingWishes = ["larger-text", "less-motion", "more-contrast", "compact-f
 export type ReadingWish = (typeof readingWishes)[number];
 
 /** Also read by public/theme.js before the first paint. */
-const storageKey = "hn-reading";
-
-const listeners = new Set<() => void>();
+const storedWishes = stored("hn-reading", asText);
 const root = document.documentElement;
 
 /** Separated by spaces. */
@@ -16,25 +16,17 @@ export const readReadingWishes = (): string => root.dataset.reading ?? "";
 
 const isWished = (wish: ReadingWish) => readReadingWishes().split(" ").includes(wish);
 
-/** Remembered on this device. */
+/** Remembered on this device; where storage refuses it, the choice lasts until the page is left. */
 export function wishReading(wish: ReadingWish, isOn: boolean): void {
   const wishes = readingWishes.filter((one) => (one === wish ? isOn : isWished(one))).join(" ");
   if (wishes === "") delete root.dataset.reading;
   else root.dataset.reading = wishes;
-  try {
-    if (wishes === "") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, wishes);
-  } catch {
-    // Storage may be refused; the choice then lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
+  if (wishes === "") storedWishes.remove();
+  else storedWishes.set(wishes);
 }
 
 /** @returns stops listening */
-export function watchReadingWishes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchReadingWishes = storedWishes.subscribe;
 
 /** Asked for here or by the device. */
 export const wantsLessMotion = (): boolean =>

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
@@ -19,12 +20,9 @@ async function moveOldDrafts(transaction: IDBPTransaction<unknown, string[], "ve
 }
 
 function keepWords(key: string, draft: string): void {
-  try {
-    // The last words of a closing page were there already, and newer.
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, draft);
-  } catch {
-    // Forbidden or full.
-  }
+  const words = stored(key, asText);
+  // The last words of a closing page were there already, and newer.
+  if (words.get() === null) words.set(draft);
 }
 
 /** A row of one person; others on this device neither read nor remove it by accident. */

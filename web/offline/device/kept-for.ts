@@ -1,4 +1,5 @@
 import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { stored } from "#web/core/browser/stored.ts";
 import { keptForName } from "./kept-for-name.ts";
 
 /**
@@ -14,21 +15,19 @@ interface KeptFor {
 
 const left = "left";
 
-export function readKeptFor(): KeptFor | null {
-  try {
-    const [personId, signIn = ""] = localStorage.getItem(keptForName)?.split(" ") ?? [];
-    if (!personId) return null;
-    return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };
-  } catch {
-    return null;
-  }
-}
+const keptFor = stored(keptForName, (text): KeptFor | null => {
+  const [personId, signIn = ""] = text?.split(" ") ?? [];
+  if (!personId) return null;
+  return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };
+});
+
+export const readKeptFor = keptFor.get;
 
 /** @returns whether this device keeps anything: not without storage, nor before all of another person is gone */
 export function keepFor(personId: string): boolean {
   const before = readKeptFor();
   if (before && (before.isLeft || before.personId !== personId)) return false;
-  return write(`${personId} ${currentSignIn()}`);
+  return keptFor.set(`${personId} ${currentSignIn()}`);
 }
 
 /** Whether an answer to this person may be kept at this moment: not after someone has left in another window. */
@@ -38,24 +37,9 @@ export function isKeptFor(personId: string): boolean {
 }
 
 /** From now on no window keeps anything until `keepNothing`. */
-export const markAsLeft = (personId: string): boolean => write(`${left} ${personId}`);
+export const markAsLeft = (personId: string): boolean => keptFor.set(`${left} ${personId}`);
 
-export function keepNothing(): void {
-  try {
-    localStorage.removeItem(keptForName);
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
-}
+export const keepNothing = keptFor.remove;
 
 /** Tells sign-ins apart; nothing signs in with it. */
 const currentSignIn = (): string => readSignInHint() ?? "";
-
-function write(kept: string): boolean {
-  try {
-    localStorage.setItem(keptForName, kept);
-    return true;
-  } catch {
-    return false;
-  }
-}

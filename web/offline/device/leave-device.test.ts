@@ -7,7 +7,7 @@ import { onDevice } from "./device-database.ts";
 import { keepFor, readKeptFor } from "./kept-for.ts";
 import { claimDevice, leaveDevice } from "./leave-device.ts";
 import { checkForLeftovers } from "./leftovers.ts";
-import { readSearches, rememberSearch } from "./recent-searches.ts";
+import { rememberSearch, searchesOf } from "./recent-searches.ts";
 import { readSnapshot, writeSnapshot } from "./snapshots.ts";
 
 withDeviceStorage();
@@ -26,7 +26,7 @@ const user = (id: string, isSuspended = false) => ({ id, isSuspended }) as Curre
 async function left() {
   const outbox = await onDevice((database) => database.countFromIndex("outbox", "personId", "alice"));
   return {
-    copies: (await readSnapshot("alice", "feed")) !== undefined || readSearches("alice") !== null,
+    copies: (await readSnapshot("alice", "feed")) !== undefined || searchesOf("alice").get().length > 0,
     drafts: (await listDrafts("alice")).size > 0,
     outbox: outbox === 1,
   };
@@ -55,7 +55,7 @@ test("unsent work is all that outlasts the next person; nothing more is written 
   expect(await left()).toMatchObject({ copies: false, outbox: true });
   keepFor("bob");
   rememberSearch("alice", { where: "people", text: "teo" });
-  expect(readSearches("alice")).toBeNull();
+  expect(searchesOf("alice").get()).toEqual([]);
   expect(await writeSnapshot("alice", "feed", { savedAt: 2, data: "Late" })).toBe(false);
   expect(await writeSnapshot("bob", "feed", { savedAt: 2, data: "Own" })).toBe(true);
   await leaveDevice("bob", "remove");

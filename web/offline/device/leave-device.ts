@@ -1,3 +1,4 @@
+import { removeStored } from "#web/core/browser/stored.ts";
 import { endPush } from "#web/core/push/end-push.ts";
 import { forgetPerson } from "#web/core/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
@@ -46,9 +47,5 @@ export async function claimDevice(personId: string): Promise<void> {
 
 /** What the pages of a visit tell each other; why the person is leaving stays for the next one. */
 function forgetVisit(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (!isSignOutNotice(key)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden.
-  }
+  removeStored((name) => !isSignOutNotice(name), "sessionStorage");
 }

@@ -1,5 +1,8 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
 import { keptForName } from "./kept-for-name.ts";
+
+const keptFor = stored(keptForName, asText);
 
 /**
  * At each start: has what this device keeps of someone who isn't signed in here any more removed, because they signed out in
@@ -7,12 +10,8 @@ import { keptForName } from "./kept-for-name.ts";
  * nothing, and load nothing for it.
  */
 export function checkForLeftovers(user: CurrentUser | null): void {
-  try {
-    const kept = localStorage.getItem(keptForName);
-    const isOwn = user && !user.isSuspended && kept?.startsWith(user.id);
-    // A script that doesn't load: the next start tries again.
-    if (kept && !isOwn) import("./forget-leftovers.ts").then((module) => module.forgetLeftovers(user)).catch(() => {});
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  const kept = keptFor.get();
+  const isOwn = user && !user.isSuspended && kept?.startsWith(user.id);
+  // A script that doesn't load: the next start tries again.
+  if (kept && !isOwn) import("./forget-leftovers.ts").then((module) => module.forgetLeftovers(user)).catch(() => {});
 }

@@ -1,20 +1,11 @@
-/** In local storage, while this device isn't to keep photos. */
-const name = "keepsNoPhotos";
+import { isPresent, stored } from "#web/core/browser/stored.ts";
 
-export function arePhotosKept(): boolean {
-  try {
-    return localStorage.getItem(name) === null;
-  } catch {
-    // Without storage nothing is kept.
-    return false;
-  }
-}
+/** While this device isn't to keep photos. */
+const keepsNoPhotos = stored("keepsNoPhotos", isPresent);
+
+export const arePhotosKept = (): boolean => !keepsNoPhotos.get();
 
 export function setPhotosKept(areKept: boolean): void {
-  try {
-    if (areKept) localStorage.removeItem(name);
-    else localStorage.setItem(name, "");
-  } catch {
-    // As above.
-  }
+  if (areKept) keepsNoPhotos.remove();
+  else keepsNoPhotos.set("");
 }

@@ -1,3 +1,4 @@
+import { removeStored, type Stored, stored } from "#web/core/browser/stored.ts";
 import { isKeptFor } from "./kept-for.ts";
 
 /** A search that the person made here; `where` is what they searched in. */
@@ -7,29 +8,15 @@ export interface RecentSearch {
 }
 
 /** For each `where`. */
-const most = 5;
+const MAX_RECENT = 5;
 const prefix = "searches ";
-const keyOf = (personId: string) => prefix + personId;
 
-const listeners = new Set<() => void>();
+/** What this person searched for, newest first. */
+export const searchesOf = (personId: string): Stored<readonly RecentSearch[]> => stored(prefix + personId, parse);
 
-/** As stored, the same text until something changes; null: none. */
-export function readSearches(personId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(personId));
-  } catch {
-    return null;
-  }
-}
-
-/** Newest first. */
-export function parseSearches(stored: string | null): readonly RecentSearch[] {
-  try {
-    const searches: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(searches) ? searches.filter(isSearch) : [];
-  } catch {
-    return [];
-  }
+function parse(text: string | null): readonly RecentSearch[] {
+  const searches: unknown = JSON.parse(text ?? "[]");
+  return Array.isArray(searches) ? searches.filter(isSearch) : [];
 }
 
 const isSearch = (value: unknown): value is RecentSearch =>
@@ -37,49 +24,30 @@ const isSearch = (value: unknown): value is RecentSearch =>
 
 export function rememberSearch(personId: string, search: RecentSearch): void {
   if (!isKeptFor(personId)) return;
-  const before = parseSearches(readSearches(personId));
+  const searches = searchesOf(personId);
+  const before = searches.get();
   const isHere = ({ where }: RecentSearch) => where === search.where;
   const others = before.filter((one) => !isHere(one));
   const here = [search, ...before.filter((one) => isHere(one) && !isSame(one, search))];
-  write(personId, [...here.slice(0, most), ...others]);
+  write(searches, [...here.slice(0, MAX_RECENT), ...others]);
 }
 
-export function forgetSearches(personId: string, goes: (search: RecentSearch) => boolean): void {
+export function forgetSearches(personId: string, shouldRemove: (search: RecentSearch) => boolean): void {
+  const searches = searchesOf(personId);
   write(
-    personId,
-    parseSearches(readSearches(personId)).filter((search) => !goes(search)),
+    searches,
+    searches.get().filter((search) => !shouldRemove(search)),
   );
 }
 
 /** Everything of these people. Never throws. */
-export function removeSearches(goes: (personId: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && goes(key.slice(prefix.length))) localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
-  tell();
-}
-
-/** @returns stops listening */
-export function watchSearches(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function removeSearches(shouldRemove: (personId: string) => boolean): void {
+  removeStored((name) => name.startsWith(prefix) && shouldRemove(name.slice(prefix.length)));
 }
 
 const isSame = (one: RecentSearch, other: RecentSearch) => one.text.toLowerCase() === other.text.toLowerCase();
 
-function write(personId: string, searches: readonly RecentSearch[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(keyOf(personId));
-    else localStorage.setItem(keyOf(personId), JSON.stringify(searches));
-  } catch {
-    // Storage is refused or full: the search isn't remembered.
-  }
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+function write(stored: Stored<readonly RecentSearch[]>, searches: readonly RecentSearch[]): void {
+  if (searches.length === 0) stored.remove();
+  else stored.set(JSON.stringify(searches));
 }

@@ -1,23 +1,14 @@
 import "#web/kit/styles/veil.css";
+import { isPresent, stored } from "#web/core/browser/stored.ts";
 import { isLockDue, readLock } from "#web/core/sign-in/device-lock.ts";
 
-const name = "veilWhenAway";
+const hidesWhenAway = stored("veilWhenAway", isPresent);
 
-export function isVeilChosen(): boolean {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isVeilChosen = hidesWhenAway.get;
 
 export function chooseVeil(isChosen: boolean): void {
-  try {
-    if (isChosen) localStorage.setItem(name, "");
-    else localStorage.removeItem(name);
-  } catch {
-    // Without storage the choice can't be kept.
-  }
+  if (isChosen) hidesWhenAway.set("");
+  else hidesWhenAway.remove();
 }
 
 const eyeOff = [

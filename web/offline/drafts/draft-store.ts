@@ -1,3 +1,4 @@
+import { removeStored, stored, storedNames } from "#web/core/browser/stored.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
 
@@ -64,7 +65,7 @@ export async function listDrafts(userId: string): Promise<ReadonlyMap<string, ob
   await onDevice(async () => undefined);
   const own = keyOf({ userId, name: "" });
   const found = new Map<string, object>();
-  for (const key of wordsKeys().filter((one) => one.startsWith(own))) {
+  for (const key of storedNames().filter((one) => one.startsWith(own))) {
     const name = key.slice(own.length);
     const values = readWords({ userId, name })?.values;
     if (values) found.set(name, values);
@@ -110,12 +111,7 @@ export function onDraftEnd(place: DraftPlace, listener: (from: unknown) => void)
 /** At once: it's there also when the page closes. @returns false when storage is forbidden, full or another account's */
 export function storeWords<Values extends object>(place: DraftPlace, draft: StoredDraft<Values>): boolean {
   if (readDraftsOwner() !== place.userId) return false;
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return storedWords(place).set(JSON.stringify(draft));
 }
 
 /** @returns whether they are stored, as above */
@@ -139,33 +135,23 @@ export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: re
 
 /** Undefined also when it's too old or unreadable. */
 export function readWords<Values extends object>(place: DraftPlace): StoredDraft<Values> | undefined {
-  try {
-    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
-    return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = storedWords<Values>(place).get();
+  return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
 }
 
-function wordsKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    // Forbidden storage has none.
-    return [];
-  }
+const storedWords = <Values extends object>(place: DraftPlace) =>
+  stored<StoredDraft<Values> | null>(keyOf(place), (text) => JSON.parse(text ?? "null"));
+
+function removeWords(shouldRemove: (key: string) => boolean): void {
+  removeStored((key) => key.startsWith(prefix) && shouldRemove(key));
 }
 
-function removeWords(goes: (key: string) => boolean): void {
-  for (const key of wordsKeys()) if (goes(key)) localStorage.removeItem(key);
-}
-
-async function removePhotos(goes: (row: { personId: string; place: string }) => boolean): Promise<void> {
+async function removePhotos(shouldRemove: (row: { personId: string; place: string }) => boolean): Promise<void> {
   await onDevice(async (database) => {
     const transaction = database.transaction("draft-photos", "readwrite");
     for (const key of await transaction.store.getAllKeys()) {
       const [personId, place] = key;
-      if (goes({ personId, place })) await transaction.store.delete(key);
+      if (shouldRemove({ personId, place })) await transaction.store.delete(key);
     }
     await transaction.done;
   });

@@ -1,20 +1,12 @@
+import { asText, stored } from "#web/core/browser/stored.ts";
+
 /** The account whose drafts this device stores. Local storage is synchronous, so it works while the page closes. */
-const name = "draftsOf";
+const draftsOf = stored("draftsOf", asText);
 
-/** @param userId null: no account */
+/** @param userId null: no account, so that no draft is stored */
 export function rememberDraftsOwner(userId: string | null): void {
-  try {
-    if (userId === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, userId);
-  } catch {
-    // Without an owner no draft is stored.
-  }
+  if (userId === null) draftsOf.remove();
+  else draftsOf.set(userId);
 }
 
-export function readDraftsOwner(): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+export const readDraftsOwner = draftsOf.get;

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listActions } from "#server/features/moderation/moderation.service.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { reportPath } from "#shared/contract/operator-pages.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { listActions } from "#test/moderation.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OperatorScreen } from "#web/app/screens/operator-screen.tsx";

@@ -1,5 +1,5 @@
 import type { ListedPerson } from "#shared/contract/operator-people.ts";
-import { type SuspensionDays, suspensionDays } from "#shared/domain/suspension-days.ts";
+import { type SuspensionDays, suspensionDays } from "#shared/domain/operator-limits.ts";
 import { shortTime } from "./operator-words.ts";
 
 /** As a choice of a form. */

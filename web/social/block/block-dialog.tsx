@@ -1,9 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
 import type { Author } from "#shared/contract/users.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { blockMutation } from "./block.queries.ts";
+
+const blockMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.blockUser, { body: { userId } }),
+    onSuccess: () => forgetPerson(queryClient, userId),
+  });
 
 interface BlockDialogProps {
   readonly person: Pick<Author, "id" | "username">;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
@@ -17,6 +17,7 @@ import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
 import { WaitingMark } from "#web/kit/waiting-mark.tsx";
 import { deletedLater } from "#web/offline/outbox/take-back.ts";
 import { isWaiting } from "#web/offline/outbox/waiting-comments.ts";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { deleteCommentMutation, editCommentMutation, restoreComment } from "./comments.queries.ts";
 
@@ -76,11 +77,9 @@ interface CommentRowProps {
   /** Absent where the viewer may not comment. */
   readonly onReply?: ((opener: HTMLButtonElement) => void) | undefined;
   readonly onDeleted: () => void;
-  /** The menu of another person's comment. */
-  readonly menu?: ReactNode;
 }
 
-export function CommentRow({ comment, people, onReply, onDeleted, menu }: CommentRowProps) {
+export function CommentRow({ comment, people, onReply, onDeleted }: CommentRowProps) {
   const { user, content, mentions, createdAt, editedAt, canEdit, canDelete } = comment;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -138,7 +137,7 @@ export function CommentRow({ comment, people, onReply, onDeleted, menu }: Commen
             }}
           />
         )}
-        {menu}
+        <PersonMenu person={user} kind="comment" id={comment.id} iconSize="sm" />
       </div>
     </div>
   );

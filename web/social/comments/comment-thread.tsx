@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
@@ -50,14 +50,12 @@ interface CommentThreadProps {
   readonly onPosted: (comment: Comment) => void;
   readonly onWaiting: () => void;
   readonly onDeleted: () => void;
-  readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 /** A comment, the replies to it and, while one is written, its composer. */
 export function CommentThread({
   thread,
   canComment,
-  renderMenu,
   people,
   session,
   onPosted,
@@ -81,7 +79,6 @@ export function CommentThread({
       comment={shown}
       people={people}
       onReply={canComment && !isWaiting(shown) ? (button) => answer(shown, button) : undefined}
-      menu={renderMenu?.(shown)}
       onDeleted={onDeleted}
     />
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -20,14 +20,12 @@ interface CommentsPanelProps {
   readonly onHide?: (() => void) | undefined;
   /** Scrolls itself into view once it has loaded, as it does where it can be hidden. */
   readonly arrives?: boolean | undefined;
-  /** At the end of another person's comment: its menu. */
-  readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 const waitingNews = "Waiting to be sent";
 
 /** A session's comments, oldest first, and the composer (spec section 2, Comments panel). */
-export function CommentsPanel({ session, onHide, arrives = onHide !== undefined, renderMenu }: CommentsPanelProps) {
+export function CommentsPanel({ session, onHide, arrives = onHide !== undefined }: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [news, setNews] = useState("");
   const query = useInfiniteQuery(commentsQuery(session.id));
@@ -69,7 +67,6 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
             onPosted={onPosted}
             onWaiting={onWaiting}
             onDeleted={onDeleted}
-            renderMenu={renderMenu}
           />
         ))}
       </ul>

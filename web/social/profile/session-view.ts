@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { asText, stored } from "#web/core/browser/stored.ts";
 
 /** Rows with all that the spec names, or a grid of sleeves. */
 export type SessionView = "list" | "grid";
 
-const storageKey = "hn-session-view";
+const chosenView = stored("hn-session-view", asText);
 /** Where the grid is what one sees first: from here it has three columns. */
 const roomForGrid = "(min-width: 45rem)";
 
@@ -11,26 +12,15 @@ const roomForGrid = "(min-width: 45rem)";
 export function useSessionView(): [SessionView, (view: SessionView) => void] {
   const [view, setView] = useState(readView);
   function choose(chosen: SessionView) {
+    // Where storage refuses it, the choice lasts until the page is left.
     setView(chosen);
-    try {
-      localStorage.setItem(storageKey, chosen);
-    } catch {
-      // Storage may be refused; the choice then lasts until the page is left.
-    }
+    chosenView.set(chosen);
   }
   return [view, choose];
 }
 
 function readView(): SessionView {
-  const chosen = readStored();
+  const chosen = chosenView.get();
   if (chosen === "list" || chosen === "grid") return chosen;
   return window.matchMedia(roomForGrid).matches ? "grid" : "list";
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
 import "./recent-searches.css";
 import History from "lucide-react/icons/history";
 import X from "lucide-react/icons/x";
-import { useId, useRef, useSyncExternalStore } from "react";
+import { useId, useMemo, useRef } from "react";
+import { useStored } from "#web/core/browser/stored.ts";
 import { focusPage, focusQuietly } from "#web/core/navigation/focus-page.ts";
 import { type SearchSegment, searchPath } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
@@ -9,15 +10,15 @@ import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { forgetSearches, parseSearches, readSearches, watchSearches } from "#web/offline/device/recent-searches.ts";
+import { forgetSearches, searchesOf } from "#web/offline/device/recent-searches.ts";
 
 /** Before anything is typed: what the person searched for last in this segment, on this device. */
 export function RecentSearches({ segment }: { readonly segment: SearchSegment }) {
   const { id } = useCurrentUser();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const stored = useSyncExternalStore(watchSearches, () => readSearches(id));
-  const searches = parseSearches(stored).filter(({ where }) => where === segment);
+  const recent = useMemo(() => searchesOf(id), [id]);
+  const searches = useStored(recent).filter(({ where }) => where === segment);
   if (searches.length === 0) return null;
   function forget(text?: string) {
     forgetSearches(id, (search) => search.where === segment && (text === undefined || search.text === text));

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { areShortcutsOn, watchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { singleKeys } from "#web/core/browser/shortcuts-switch.ts";
+import { useStored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { CompareIllustration } from "#web/kit/illustration/compare-illustration.tsx";
@@ -51,7 +52,7 @@ function TopTenSettled({ comparing, top }: TopTenSettledProps) {
 
 /** The keys of Compare, on wide screens. */
 function KeyHints() {
-  const singleKeysWork = useSyncExternalStore(watchShortcuts, areShortcutsOn);
+  const singleKeysWork = useStored(singleKeys);
   return (
     <p className="keyhints" aria-hidden="true">
       <span>

@@ -1,36 +1,16 @@
-import { useSyncExternalStore } from "react";
 import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
+import { stored, useStored } from "#web/core/browser/stored.ts";
 
-const storageKey = "hn-insights-period";
+const period = stored(
+  "hn-insights-period",
+  (text): HistoryPeriod => historyPeriods.find((one) => one === text) ?? defaultHistoryPeriod,
+  { holdsInPage: true },
+);
 
-const listeners = new Set<() => void>();
-/** Without storage the choice lasts until the page closes. */
-let unstored: HistoryPeriod = defaultHistoryPeriod;
-
-function chosenPeriod(): HistoryPeriod {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return historyPeriods.find((period) => period === stored) ?? defaultHistoryPeriod;
-  } catch {
-    return unstored;
-  }
-}
-
-export function choosePeriod(period: HistoryPeriod): void {
-  unstored = period;
-  try {
-    localStorage.setItem(storageKey, period);
-  } catch {
-    // See above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function choosePeriod(chosen: HistoryPeriod): void {
+  period.set(chosen);
 }
 
 /** The period chosen last on this device. */
-export const useChosenPeriod = () => useSyncExternalStore(watch, chosenPeriod);
+export const useChosenPeriod = (): HistoryPeriod => useStored(period);

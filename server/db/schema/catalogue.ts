@@ -1,0 +1,70 @@
+import type { Generated } from "kysely";
+import type { StrainType } from "#shared/domain/enumerations.ts";
+import type { GeneratedJson } from "./column-types.ts";
+
+/** The catalogue of known strains (spec section 3). Potencies in percent. */
+export interface StrainsTable {
+  id: Generated<number>;
+  name: string;
+  /** Without case, accents, spaces and signs (`productKey`). */
+  name_key: string;
+  type: StrainType;
+  thc_min: number | null;
+  thc_max: number | null;
+  cbd_min: number | null;
+  cbd_max: number | null;
+  description: string | null;
+  flavors: GeneratedJson<string[]>;
+  effects: GeneratedJson<string[]>;
+  medical_uses: GeneratedJson<string[]>;
+  grow_info: string | null;
+  genetics: string | null;
+  breeder: string | null;
+}
+
+/** The catalogue of known brands (spec section 3). */
+export interface BrandsTable {
+  id: Generated<number>;
+  name: string;
+  /** Without case, accents, spaces and signs (`productKey`). */
+  name_key: string;
+  description: string | null;
+  website: string | null;
+  verified: Generated<boolean>;
+}
+
+/** Strain and brand, whatever the spelling. Its name isn't here: each viewer reads it in a session that they may see. */
+export interface ProductsTable {
+  /** Made of the keys under the server's secret: `productIdOf`. */
+  id: string;
+  /** As in sessions, at most `productKeyLength` characters. */
+  strain_key: string;
+  /** '' without a brand. */
+  brand_key: string;
+}
+
+/** For this person alone, the one product is the other one, too. */
+export interface ProductMergesTable {
+  id: Generated<number>;
+  user_id: string;
+  product_id: string;
+  /** Gives the name. */
+  into_product_id: string;
+  created_at: Date;
+}
+
+/** A product on a person's private list. */
+export interface WantToTryTable {
+  id: Generated<number>;
+  user_id: string;
+  product_id: string;
+  /** As read when it was added: the entry outlives the session that it came from. */
+  strain_name: string;
+  brand: string | null;
+  strain_type: StrainType | null;
+  /** Where it came from; perhaps deleted since, or no longer visible. */
+  session_id: number | null;
+  /** When the person last answered 'Keep it'. */
+  kept_at: Date | null;
+  created_at: Date;
+}

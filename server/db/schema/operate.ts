@@ -1,0 +1,97 @@
+import type { Generated } from "kysely";
+import type {
+  AppealAnswer,
+  ModeratedKind,
+  ModerationAction,
+  ReportedKind,
+  ReportReason,
+  ReportState,
+  ServerSettingName,
+} from "#shared/domain/enumerations.ts";
+
+/** Reports to the operator. A report outlives its reporter's account, without the name. */
+export interface ReportsTable {
+  id: Generated<number>;
+  reporter_id: string | null;
+  reported_user_id: string;
+  kind: ReportedKind;
+  /** The id of the session, comment, message or person. */
+  subject_id: string;
+  reason: ReportReason;
+  details: string | null;
+  /** Its content when it was reported, as JSON, so that deleting hides nothing from moderation. */
+  content: string;
+  state: Generated<ReportState>;
+  created_at: Date;
+}
+
+/** Audit log of moderation; append-only. */
+export interface ModerationActionsTable {
+  id: Generated<number>;
+  action: ModerationAction;
+  kind: ModeratedKind;
+  subject_id: string;
+  report_id: number | null;
+  operator: string;
+  /** Null for an action from a shell, and when the operator's account is gone. */
+  operator_id: string | null;
+  /** Whom it is about: for older actions it isn't known. */
+  person_id: string | null;
+  reason: string;
+  /** Of a suspension for a time. */
+  ends_at: Generated<Date | null>;
+  created_at: Date;
+}
+
+/** What the person concerned says against an action; once for each. */
+export interface AppealsTable {
+  id: Generated<number>;
+  action_id: number;
+  user_id: string;
+  content: string;
+  answer: AppealAnswer | null;
+  answered_at: Date | null;
+  created_at: Date;
+}
+
+/** What operators did about a person, who hasn't read it yet. */
+export interface UnreadNoticesTable {
+  user_id: string;
+  action_id: number;
+}
+
+/** What admins have set on the Server page; without a row a setting has its default. */
+export interface ServerSettingsTable {
+  name: ServerSettingName;
+  value: string;
+  updated_at: Date;
+}
+
+/** The latest backups, also those that failed. */
+export interface BackupRunsTable {
+  id: Generated<number>;
+  ended_at: Date;
+  /** How long it took. */
+  milliseconds: number;
+  /** Path of the file on its machine, '-' for a pipe; null when it failed. */
+  file: string | null;
+  /** Null when it failed, or went into a pipe. */
+  bytes: number | null;
+  /** Why it failed, in one line. */
+  problem: string | null;
+}
+
+/** Counts of the PostgreSQL store in server/rate-limit, which a crash may empty; on SQLite it stays empty. */
+export interface RateLimitsTable {
+  /** A hash: it names no person and no address. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
+}
+
+/** What the server alone knows, made with the database or when first needed; it goes where the database goes. */
+export interface SecretsTable {
+  name: "product-ids" | "push-keys";
+  value: string;
+}

@@ -1,0 +1,95 @@
+import type { Generated } from "kysely";
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
+
+/** People (spec section 3). The `_key` columns hold the lowered form that makes names and addresses unique ignoring case. */
+export interface UsersTable {
+  id: string;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string | null;
+  /** When its owner opened a link that was sent there; null for one that nobody has confirmed. */
+  email_verified_at: Date | null;
+  /** argon2id, a PHC string; what no password matches for an account without one (passwords.service.ts). Never leaves the server. */
+  password_hash: string;
+  location: string | null;
+  bio: string | null;
+  avatar_id: string | null;
+  /** Username, first, last and full name without case and accents: what the people search looks through. */
+  search_text: string;
+  default_session_privacy: Generated<boolean>;
+  allow_discovery: Generated<boolean>;
+  show_location: Generated<boolean>;
+  allow_comments: Generated<boolean>;
+  allow_analytics: Generated<boolean>;
+  /** Whether followers need approval. */
+  approve_followers: Generated<boolean>;
+  /** The first steps, each shown or done once: false for a new account alone. */
+  first_steps_shown: Generated<boolean>;
+  recovery_codes_saved: Generated<boolean>;
+  welcome_closed: Generated<boolean>;
+  /** A pulled author: new sessions are read with each feed instead of written into timelines. */
+  is_pulled: Generated<boolean>;
+  /** Changes with every column that cards show of the person (migration 0018). */
+  version: Generated<number>;
+  sessions_count: Generated<number>;
+  public_sessions_count: Generated<number>;
+  /** Sessions for followers only. */
+  followers_sessions_count: Generated<number>;
+  following_count: Generated<number>;
+  followers_count: Generated<number>;
+  /** Of those who run the server. */
+  role: OperatorRole | null;
+  /** When moderation suspended the account. */
+  suspended_at: Date | null;
+  /** When that ends by itself; null: when it's lifted. */
+  suspended_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FollowsTable {
+  id: Generated<number>;
+  follower_id: string;
+  following_id: string;
+  /** Whether the followed person is a pulled author. */
+  is_pulled: Generated<boolean>;
+  created_at: Date;
+}
+
+/** Pending follow requests. They give no access: only `follows` does. */
+export interface FollowRequestsTable {
+  id: Generated<number>;
+  follower_id: string;
+  following_id: string;
+  created_at: Date;
+}
+
+/** Links by which people may register. */
+export interface InvitesTable {
+  id: Generated<number>;
+  /** Null for the set-up link of a new server. */
+  maker_id: string | null;
+  /** The SHA-256 of its token in hex: a stolen database lets no one in. */
+  token_hash: string;
+  /** The person who registers by it becomes an admin. */
+  makes_admin: Generated<boolean>;
+  /** The maker's half of the agreement; the other one is given with the registration. */
+  follow_each_other: boolean;
+  uses: number;
+  uses_left: number;
+  expires_at: Date;
+  /** When it was revoked. */
+  ended_at: Date | null;
+  created_at: Date;
+}
+
+/** Who invited whom. Without an inviter who has deleted their account since, or without an invite that's been swept. */
+export interface InvitedPeopleTable {
+  user_id: string;
+  inviter_id: string | null;
+  invite_id: number | null;
+  created_at: Date;
+}

@@ -1,0 +1,140 @@
+import type { Generated } from "kysely";
+import type {
+  AmountUnit,
+  DeletedKind,
+  IngestionMethod,
+  OwnEffectKind,
+  StrainType,
+  Visibility,
+} from "#shared/domain/enumerations.ts";
+
+/** Logged sessions (spec section 3). */
+export interface CannabisSessionsTable {
+  id: Generated<number>;
+  user_id: string;
+  /** '' when not given (decisions.md, Sessions). */
+  strain_name: Generated<string>;
+  /** The strain's name without case and accents, for grouping; '' when not given. */
+  strain_key: Generated<string>;
+  strain_type: StrainType | null;
+  brand: string | null;
+  brand_key: string | null;
+  /** Everyone's sessions of the same strain and brand; null without a strain. */
+  product_id: string | null;
+  ingestion_method: Generated<IngestionMethod | "">;
+  /** Percent, or milligrams for edibles. */
+  thc_percentage: number | null;
+  /** Percent, or milligrams for edibles. */
+  cbd_percentage: number | null;
+  body_mind_ratio: Generated<number>;
+  rating: number | null;
+  /** The place in the last saved order, from 1; breaks ties between equal ratings. */
+  manual_rank: number | null;
+  location: string | null;
+  companions: string | null;
+  notes: string | null;
+  /** A JSON array of mood names, kept as text as the spec has it. */
+  moods: Generated<string>;
+  /** A JSON array of the person's own words. */
+  own_effects: Generated<string>;
+  /** A JSON array of listed words and the person's own. */
+  unwanted_effects: Generated<string>;
+  /** Whether others see both. */
+  shares_effects: Generated<boolean>;
+  /** In `amount_unit`; both or neither. */
+  amount: number | null;
+  amount_unit: AmountUnit | null;
+  visibility: Generated<Visibility>;
+  /** Private to the owner. */
+  private_note: string | null;
+  /** Whether others see the companions. */
+  show_companions: Generated<boolean>;
+  comments_closed: Generated<boolean>;
+  /** When moderation hid it from everyone but its owner. */
+  hidden_at: Date | null;
+  /** Whether followers' timelines have it, unless it is private. */
+  is_fanned_out: Generated<boolean>;
+  /** The first photo; the others are in `further_photos`. */
+  photo_id: string | null;
+  /** Changes with every column but the counters, by a trigger (migration 0018). */
+  version: Generated<number>;
+  /** Idempotency key. */
+  key: string | null;
+  /** A JSON array of the last edits' idempotency keys. */
+  edit_keys: Generated<string>;
+  /** What its owner's search looks in (`searchTextOf`). */
+  search_text: Generated<string>;
+  likes_count: Generated<number>;
+  comments_count: Generated<number>;
+  consumed_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const photoKinds = ["photo", "avatar"] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** Stored pictures. `id` names the files; `address` is public and rotates when a session turns private. */
+export interface PhotosTable {
+  id: string;
+  address: string;
+  kind: PhotoKind;
+  user_id: string | null;
+  /** Pixels of the largest stored size. */
+  width: number;
+  height: number;
+  /** A tiny picture as a data URL, shown while the real one loads. */
+  placeholder: string;
+  /** What it shows, in the owner's words. */
+  alt: Generated<string | null>;
+  /** Idempotency key. */
+  key: Generated<string | null>;
+  /** Of all stored sizes; null until a job has measured a photo from before this was kept. */
+  bytes: Generated<number | null>;
+  created_at: Date;
+  /** The session that an operator took it off. */
+  removed_from: Generated<number | null>;
+  /** When it lost its session or person, after which the sweep deletes it; later while an operator may put it back. */
+  detached_at: Date | null;
+}
+
+/** A session's photos after its first (`cannabis_sessions.photo_id`), in order. They outlast the session, for Undo. */
+export interface FurtherPhotosTable {
+  photo_id: string;
+  session_id: number;
+  /** From 2. */
+  position: number;
+}
+
+/** Sessions pinned to their owners' profiles. */
+export interface FavoritesTable {
+  session_id: number;
+  user_id: string;
+  /** The order on the profile; ties, after an undone deletion, go by id. */
+  position: number;
+}
+
+/** A person's own words for effects. Sessions hold the words themselves. */
+export interface OwnEffectsTable {
+  id: Generated<number>;
+  user_id: string;
+  kind: OwnEffectKind;
+  name: string;
+  /** The name without case, accents and punctuation: one word however it is spelled. */
+  name_key: string;
+  created_at: Date;
+}
+
+/** The trash: recently deleted items, in no other table. `user_id` deleted it. */
+export interface DeletedItemsTable {
+  id: Generated<number>;
+  user_id: string;
+  kind: DeletedKind;
+  /** Its id, also after it is restored. */
+  item_id: number;
+  /** Its photo, whose files stay as long as the item. */
+  photo_id: string | null;
+  /** Snapshot of its rows, as JSON. */
+  content: string;
+  deleted_at: Date;
+}

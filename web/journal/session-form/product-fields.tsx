@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import type { Catalogue } from "#shared/contract/catalogue.ts";
+import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
+import { potencyUnit } from "#shared/domain/potency.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { productsFoundQuery } from "#web/core/cache/products-found-query.ts";
+import { Field } from "#web/kit/form/field.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { TitleField } from "#web/kit/form/title-field.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
+import { mergeSuggestions, type SuggestedStrain, suggestedStrains, suggestionDelay } from "./product-suggestions.tsx";
+import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+
+/** The strain's type beside its brand; the device's own list of choices opens on a press. */
+function StrainTypeChip() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field } = useController({ control, name: "strainType" });
+  const type = field.value;
+  return (
+    <span className={`typechip ${type ? strainTypeFamilies[type] : ""}`}>
+      <span className="strain" aria-hidden="true">
+        {type && <Icon glyph={strainTypeIcons[type]} size="xs" />}
+        {type ? strainTypeLabels[type] : "Type"}
+      </span>
+      <select {...field} aria-label="Type">
+        <option value="">Not set</option>
+        {chartedStrainTypes.map((each) => (
+          <option key={each} value={each}>
+            {strainTypeLabels[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Free text with the person's own brands as suggestions, then the known ones. */
+export function BrandField() {
+  const error = useFormContext<SessionFormValues>().formState.errors.brand?.message;
+  return (
+    <Field label="Brand" error={error}>
+      <BrandInput look="plain" placeholder="Who grew or made it" />
+    </Field>
+  );
+}
+
+/** The same as the line below the strain, with its type as a button at the end. */
+export function BrandLine() {
+  const { formState } = useFormContext<SessionFormValues>();
+  const id = useId();
+  const error = formState.errors.brand?.message;
+  return (
+    <div className="byline">
+      <span aria-hidden="true">by</span>
+      <BrandInput look="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
+      <StrainTypeChip />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type BrandInputProps = Pick<
+  ComponentProps<typeof TitleField>,
+  "look" | "placeholder" | "aria-label" | "aria-describedby"
+>;
+
+function BrandInput(props: BrandInputProps) {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "brand" });
+  const { data: own } = useQuery(suggestionsQuery);
+  const known = useCatalogue(field.value).brands;
+  const found = mergeSuggestions(
+    own?.brands ?? [],
+    known.map(({ name }) => name),
+    (brand) => brand,
+    field.value,
+    // The current value is no suggestion.
+  ).filter((brand) => brand !== field.value);
+  return (
+    <TitleField
+      {...field}
+      {...props}
+      aria-invalid={fieldState.error ? true : undefined}
+      enterKeyHint="next"
+      suggestions={found.map((brand) => ({ key: brand, text: brand }))}
+      onPick={({ text }) => field.onChange(text)}
+      listLabel="Brands"
+    />
+  );
+}
+
+const nothing: Catalogue = { strains: [], brands: [] };
+
+/** Known names that match the text; empty while offline. */
+function useCatalogue(text: string): Catalogue {
+  const typed = text.trim();
+  const { data } = useQuery(catalogueQuery(useDebouncedValue(typed, suggestionDelay)));
+  return typed === "" || !data ? nothing : data;
+}
+
+interface StrainFieldProps {
+  /** A title in the log form, a plain field in the dialog. */
+  readonly look: "title" | "plain";
+  readonly required?: boolean | undefined;
+}
+
+/** Free text with suggestions: the person's own strains, those of friends, the known ones. Picking one fills in what's known. */
+export function StrainField({ look, required }: StrainFieldProps) {
+  const { control, getValues, setValue } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "strainName" });
+  const { data: own } = useQuery(suggestionsQuery);
+  const typed = field.value.trim();
+  const term = useDebouncedValue(typed, suggestionDelay);
+  // None of others while offline.
+  const { data: found } = useQuery({ ...productsFoundQuery(term), enabled: term !== "" });
+  const suggestions = suggestedStrains(field.value, own?.strains ?? [], typed === "" ? undefined : found);
+  function take({ strainName, strainType, brand, ingestionMethod = "", ...potencies }: SuggestedStrain) {
+    field.onChange(strainName);
+    const isSameUnit = potencyUnit(getValues("ingestionMethod")) === potencyUnit(ingestionMethod);
+    for (const name of ["thcPercentage", "cbdPercentage"] as const)
+      if (isSameUnit && potencies[name] != null && getValues(name).trim() === "")
+        setValue(name, potencies[name].toString(), { shouldDirty: true });
+    if (strainType) setValue("strainType", strainType, { shouldDirty: true });
+    if (brand && getValues("brand").trim() === "") setValue("brand", brand, { shouldDirty: true });
+  }
+  return (
+    <Field label="Strain" required={required} error={fieldState.error?.message}>
+      <TitleField
+        {...field}
+        look={look}
+        placeholder={look === "title" ? "What are you having?" : "Name the strain"}
+        enterKeyHint="next"
+        suggestions={suggestions}
+        onPick={({ strain }) => take(strain)}
+        takesAnything
+        listLabel="Strains"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ProductsFound } from "#shared/contract/product-search.ts";
+import type { LastLogged, Suggestions } from "#shared/contract/sessions.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { productKey } from "#shared/domain/search-key.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import type { Suggestion } from "#web/kit/form/option-groups.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { StrainTag } from "#web/kit/session/strain-tag.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { lastTimeDay } from "./last-time.tsx";
+
+/** Milliseconds; the person's own names need no request and aren't debounced. */
+export const suggestionDelay = 200;
+
+/** They fit between a field and a phone's keyboard. */
+const maxSuggestions = 5;
+
+/**
+ * Names that begin with the text, then names that contain it; case, accents, spaces and punctuation don't count. An empty
+ * text gives the first `items`: the last used ones.
+ */
+export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
+  const wanted = productKey(text);
+  const keyed = items.map((item) => ({ item, key: productKey(nameOf(item)) }));
+  const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
+  const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
+  return [...beginning, ...inside].slice(0, maxSuggestions).map(({ item }) => item);
+}
+
+/** Suggestions from both lists, the person's own first and without duplicates in another spelling. */
+export function mergeSuggestions<Item>(
+  own: readonly Item[],
+  known: readonly Item[],
+  nameOf: (item: Item) => string,
+  text: string,
+) {
+  const owned = new Set(own.map((item) => productKey(nameOf(item))));
+  const others = suggestionsFor(
+    known.filter((item) => !owned.has(productKey(nameOf(item)))),
+    nameOf,
+    text,
+  );
+  return [...suggestionsFor(own, nameOf, text), ...others].slice(0, maxSuggestions);
+}
+
+/** One of the person's own has a potency, too. */
+export type SuggestedStrain = Pick<LastLogged, "strainName" | "strainType" | "brand"> & Partial<LastLogged>;
+
+interface StrainSuggestion extends Suggestion {
+  readonly strain: SuggestedStrain;
+}
+
+type Own = Suggestions["strains"][number];
+type Friends = ProductsFound["followed"][number];
+type Known = ProductsFound["known"][number];
+
+/** With their headings they fit between the field and a phone's keyboard. */
+const most = { all: 5, own: 3, friends: 2 };
+const nameOf = ({ strainName }: { readonly strainName: string }) => strainName;
+
+/** The person's own, then those of people they follow, then the known ones; each strain is in one group. */
+export function suggestedStrains(
+  typed: string,
+  own: readonly Own[],
+  found: Pick<ProductsFound, "followed" | "known"> | undefined,
+): StrainSuggestion[] {
+  const listed = new Set(own.map(({ strainName }) => productKey(strainName)));
+  const isNew = ({ strainName }: { readonly strainName: string }) => {
+    const key = productKey(strainName);
+    return !listed.has(key) && listed.add(key);
+  };
+  const friends = suggestionsFor(found?.followed.filter(isNew) ?? [], nameOf, typed).slice(0, most.friends);
+  const known = suggestionsFor(found?.known.filter(isNew) ?? [], nameOf, typed);
+  const mine = suggestionsFor(own, nameOf, typed).slice(0, friends.length + known.length > 0 ? most.own : most.all);
+  return [
+    ...mine.map(suggestOwn),
+    ...friends.map(suggestFriends),
+    ...known.slice(0, most.all - mine.length - friends.length).map(suggestKnown),
+  ];
+}
+
+function suggestOwn(strain: Own): StrainSuggestion {
+  const { id, strainName, brand, count, consumedAt, rating, photo } = strain;
+  const had = count === 1 ? "once" : `${count} times, last`;
+  return {
+    key: strainName,
+    text: strainName,
+    group: "In your crate",
+    art: <Art strain={strain} seed={id} photo={photo?.smallUrl} />,
+    note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), new Date())}`].filter(Boolean).join(" · "),
+    detail: rating !== null && <RatingPill small rating={rating} />,
+    strain,
+  };
+}
+
+function suggestFriends(product: Friends): StrainSuggestion {
+  const { strainName, strainType, brand, person, sessionId, photo, loggedAt } = product;
+  const who = `${firstNameOrUsername(person)}, ${aboutRelativeTime(loggedAt, Date.now())}`;
+  return {
+    key: strainName,
+    text: strainName,
+    group: "Friends had",
+    art: <Art strain={product} seed={sessionId} photo={photo?.smallUrl} />,
+    note: [brand, who].filter(Boolean).join(" · "),
+    detail: strainType && <StrainTag type={strainType} />,
+    strain: { strainName, strainType, brand },
+  };
+}
+
+function suggestKnown({ strainName, strainType }: Known): StrainSuggestion {
+  return {
+    key: strainName,
+    text: strainName,
+    group: "Everything else",
+    art: <Art strain={{ strainType }} seed={strainName} />,
+    note: "Any brand",
+    detail: strainType && <StrainTag type={strainType} />,
+    strain: { strainName, strainType, brand: null },
+  };
+}
+
+interface ArtProps {
+  readonly strain: Pick<SuggestedStrain, "strainType">;
+  readonly seed: number | string;
+  readonly photo?: string | undefined;
+}
+
+function Art({ strain: { strainType }, ...rest }: ArtProps) {
+  return (
+    <span className="option__art" aria-hidden="true">
+      <PhotoOrArt family={strainType ? strainTypeFamilies[strainType] : undefined} {...rest} />
+    </span>
+  );
+}
