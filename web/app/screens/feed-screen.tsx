@@ -12,8 +12,7 @@ import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { LatestComment, LikerFaces } from "#web/social/engagement/card-engagement.tsx";
 import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
 import { SessionCard } from "#web/social/feed/session-card.tsx";
-import { LikeButton } from "#web/social/likes/like-button.tsx";
-import { useLikedSession } from "#web/social/likes/likes.queries.ts";
+import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 

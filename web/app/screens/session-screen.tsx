@@ -19,8 +19,7 @@ import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
 import { SessionLikers } from "#web/social/engagement/session-likers.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
-import { LikeButton } from "#web/social/likes/like-button.tsx";
-import { useLikedSession } from "#web/social/likes/likes.queries.ts";
+import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isoTime, localTime } from "./consumed-at-field.tsx";
+import { isoTime, localTime } from "./detail-fields.tsx";
 
 const wholeMinutes = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })

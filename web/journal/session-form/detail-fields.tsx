@@ -8,7 +8,9 @@ import { effectKey } from "#shared/domain/own-effect.ts";
 import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { EffectToggles } from "#web/kit/session/effect-toggles.tsx";
@@ -16,9 +18,64 @@ import { MoodToggles } from "#web/kit/session/mood-toggles.tsx";
 import { StrainTypeSegment } from "#web/kit/session/strain-type-segment.tsx";
 import { Tuner } from "#web/kit/session/tuner.tsx";
 import { AddWord } from "./add-word.tsx";
-import { ConsumedAtField } from "./consumed-at-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
+
+const choices = [
+  { value: "now", label: "Now" },
+  { value: "earlier", label: "Earlier" },
+] as const;
+
+interface ConsumedAtFieldProps {
+  /** For a new session; an edited one has its time. */
+  readonly nowAllowed: boolean;
+}
+
+/** The session's time, never in the future (decisions.md, Sessions). */
+function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "consumedAt" });
+  const { value } = field;
+  return (
+    <FieldGroup label="When" error={value === "" ? "Pick a date and time" : fieldState.error?.message}>
+      {nowAllowed && (
+        <Segment
+          name="when"
+          choices={choices}
+          value={value === undefined ? "now" : "earlier"}
+          onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
+          onBlur={field.onBlur}
+        />
+      )}
+      {value !== undefined && (
+        <Input
+          ref={field.ref}
+          type="datetime-local"
+          aria-label="Date and time"
+          max={localTime(new Date())}
+          value={localTime(value)}
+          onChange={(event) => field.onChange(isoTime(event.currentTarget.value))}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+const minute = 60_000;
+
+/** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
+export function localTime(moment: string | Date): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
+}
+
+/** The reverse of localTime; empty for an incomplete time. */
+export function isoTime(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
+}
 
 const fields = {
   wanted: { name: "ownEffects", label: "Your own words", hint: "Private unless you share them", add: "Add a word" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastTimeDay } from "./last-time.tsx";
+import { lastTimeDay } from "./logged-before.tsx";
 
 const now = new Date(2026, 10, 24, 9);
 

@@ -8,7 +8,7 @@ import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { lastTimeDay } from "./last-time.tsx";
+import { lastTimeDay } from "./logged-before.tsx";
 
 /** Milliseconds; the person's own names need no request and aren't debounced. */
 export const suggestionDelay = 200;

@@ -10,9 +10,8 @@ import { useNextPage } from "#web/kit/state/use-next-page.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { isWaiting, waitingComments } from "#web/offline/outbox/waiting-comments.ts";
 import { CommentComposer } from "./comment-composer.tsx";
-import { CommentThread } from "./comment-thread.tsx";
+import { CommentThread, type Thread, toThreads } from "./comment-thread.tsx";
 import { commentsQuery } from "./comments.queries.ts";
-import { type Thread, toThreads } from "./threads.ts";
 
 interface CommentsPanelProps {
   readonly session: Session;

@@ -1,12 +1,72 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
+import type { LikeState } from "#shared/contract/likes.ts";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { latestPendingToggle } from "#web/core/cache/pending-toggle.ts";
+import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
+import { families } from "#web/core/cache/query-keys.ts";
+import { changeCachedSession } from "#web/core/cache/session-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EntryAction } from "#web/kit/button/entry-action.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { likeKey, likeMutation, useLikedSession } from "./likes.queries.ts";
+import { isQueued, orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
+
+const likeKey = (sessionId: number) => ["like", sessionId] as const;
+
+/** The session with the viewer's pending like or unlike. */
+export function useLikedSession(session: Session): Session {
+  const isLiked = usePendingToggle(likeKey(session.id)) ?? session.isLiked;
+  if (isLiked === session.isLiked) return session;
+  return { ...session, ...countedLike(session, isLiked) };
+}
+
+interface LikeMutation {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly session: Pick<Session, "id" | "strainName">;
+  /** Called for the last toggle only, not for superseded ones. */
+  readonly onFailure: (error: unknown, isLiked: boolean) => void;
+}
+
+/** Optimistic toggle. Its variable is the wanted state; the last press wins. */
+function likeMutation({ queryClient, userId, session, onFailure }: LikeMutation) {
+  const { id: sessionId, strainName: name } = session;
+  const mutationKey = likeKey(sessionId);
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded" | Queued> => {
+      if (isSuperseded(queryClient, mutationKey)) return "superseded";
+      const work = { kind: "like", sessionId, name, isLiked } as const;
+      if (isLiked) return await orQueued(call(routes.likeSession, { body: { userId, sessionId } }), userId, work);
+      const answer = await orQueued(call(routes.unlikeSession, { params: { userId, sessionId } }), userId, work);
+      return answer ?? "unliked";
+    },
+    onSuccess: (answer, wanted) => {
+      if (answer !== "superseded") {
+        changeCachedSession(queryClient, sessionId, (cached) => ({
+          ...cached,
+          ...(answer === "unliked" || isQueued(answer)
+            ? countedLike(cached, wanted)
+            : { isLiked: answer.liked, likesCount: answer.likesCount }),
+        }));
+      }
+      // What the server doesn't have yet, it wouldn't answer.
+      if (isQueued(answer)) return;
+      // Spec section 4, Like. Not awaited, so that the button isn't blocked.
+      if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
+    },
+    onError: (error, isLiked) => {
+      if (!isSuperseded(queryClient, mutationKey)) onFailure(error, isLiked);
+    },
+  });
+}
+
+function countedLike(session: Session, isLiked: boolean): Pick<Session, "isLiked" | "likesCount"> {
+  return { isLiked, likesCount: session.likesCount + Number(isLiked) - Number(session.isLiked) };
+}
 
 /** The heart, with the count when above 0 (spec section 2, Session card contents). */
 export function LikeButton({ session }: { readonly session: Session }) {

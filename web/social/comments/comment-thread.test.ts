@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Comment } from "#shared/contract/comments.ts";
-import { toThreads } from "./threads.ts";
+import { toThreads } from "./comment-thread.tsx";
 
 const comment = (id: number, parentId: number | null = null) => ({ id, parentId }) as Comment;
 const shape = (comments: readonly Comment[]) =>
