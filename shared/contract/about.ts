@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 import { ServerWords } from "./server-settings.ts";
 
 /** What anyone may know of the server itself. */
@@ -14,13 +14,8 @@ export const About = z.extend(ServerWords, {
 });
 export type About = z.output<typeof About>;
 
-export const aboutRoutes = {
-  getAbout: route({
-    method: "GET",
-    path: "/api/about",
-    tag: "about",
-    summary: "The server's version, what it says of itself, and who may make an account",
-    access: "anyone",
+export const aboutRoutes = calls("about", "anyone", {
+  getAbout: get("/api/about", "The server's version, what it says of itself, and who may make an account", {
     replies: { 200: About },
   }),
-} as const;
+});

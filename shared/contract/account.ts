@@ -9,115 +9,55 @@ import {
   SecurityEvent,
 } from "./auth.ts";
 import { Nothing } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import { CurrentUser, FirstSteps, MarkFirstSteps, UpdatePrivacy } from "./users.ts";
 
-export const accountRoutes = {
-  updatePrivacy: route({
-    method: "PATCH",
-    path: "/api/user/privacy",
-    tag: "account",
-    summary: "Set your privacy flags",
-    access: "person",
+export const accountRoutes = calls("account", "person", {
+  updatePrivacy: patch("/api/user/privacy", "Set your privacy flags", {
     body: UpdatePrivacy,
     replies: { 200: CurrentUser },
   }),
-  markFirstSteps: route({
-    method: "PATCH",
-    path: "/api/user/first-steps",
-    tag: "account",
-    summary: "Mark first steps as shown or done, for good",
-    access: "person",
+  markFirstSteps: patch("/api/user/first-steps", "Mark first steps as shown or done, for good", {
     body: MarkFirstSteps,
     replies: { 200: FirstSteps },
   }),
-  exportData: route({
-    method: "GET",
-    path: "/api/user/export",
-    tag: "account",
-    summary: "Everything you've made, as one JSON file",
-    access: "person",
+  exportData: get("/api/user/export", "Everything you've made, as one JSON file", {
     whileSuspended: true,
     limit: "export",
     replies: { 200: z.unknown() },
   }),
-  exportArchive: route({
-    method: "GET",
-    path: "/api/user/export.zip",
-    tag: "account",
-    summary: "The same as a ZIP file, with tables for a spreadsheet and your photos",
-    access: "person",
+  exportArchive: get("/api/user/export.zip", "The same as a ZIP file, with tables for a spreadsheet and your photos", {
     whileSuspended: true,
     limit: "export",
     replies: { 200: z.unknown() },
   }),
-  deleteAccount: route({
-    method: "DELETE",
-    path: "/api/user/delete",
-    tag: "account",
-    summary: "Delete your account and everything in it",
-    access: "person",
+  deleteAccount: remove("/api/user/delete", "Delete your account and everything in it", {
     whileSuspended: true,
     body: ConfirmingPassword,
     replies: { 204: Nothing },
   }),
-  changePassword: route({
-    method: "PATCH",
-    path: "/api/user/password",
-    tag: "account",
-    summary: "Change your password; ends your other sign-ins",
-    access: "person",
+  changePassword: patch("/api/user/password", "Change your password; ends your other sign-ins", {
     body: ChangePassword,
     replies: { 204: Nothing },
   }),
-  countRecoveryCodes: route({
-    method: "GET",
-    path: "/api/user/recovery-codes",
-    tag: "account",
-    summary: "How many recovery codes you have left",
-    access: "person",
+  countRecoveryCodes: get("/api/user/recovery-codes", "How many recovery codes you have left", {
     replies: { 200: RecoveryCodesLeft },
   }),
-  renewRecoveryCodes: route({
-    method: "POST",
-    path: "/api/user/recovery-codes",
-    tag: "account",
-    summary: "Make new recovery codes; the old ones stop working",
-    access: "person",
+  renewRecoveryCodes: post("/api/user/recovery-codes", "Make new recovery codes; the old ones stop working", {
     body: ConfirmingPassword,
     replies: { 201: RecoveryCodes },
   }),
-  listSecurityEvents: route({
-    method: "GET",
-    path: "/api/user/security-events",
-    tag: "account",
-    summary: "Your sign-ins, failed ones, and changes to how you sign in, newest first; at most 20 of each kind",
-    access: "person",
-    replies: { 200: z.array(SecurityEvent) },
-  }),
-  listLoginSessions: route({
-    method: "GET",
-    path: "/api/user/sessions",
-    tag: "account",
-    summary: "Where you're signed in, most recently used first; at most 100",
-    access: "person",
+  listSecurityEvents: get(
+    "/api/user/security-events",
+    "Your sign-ins, failed ones, and changes to how you sign in, newest first; at most 20 of each kind",
+    { replies: { 200: z.array(SecurityEvent) } },
+  ),
+  listLoginSessions: get("/api/user/sessions", "Where you're signed in, most recently used first; at most 100", {
     replies: { 200: z.array(LoginSession) },
   }),
-  endLoginSession: route({
-    method: "DELETE",
-    path: "/api/user/sessions/:id",
-    tag: "account",
-    summary: "Sign out of one device",
-    access: "person",
+  endLoginSession: remove("/api/user/sessions/:id", "Sign out of one device", {
     params: LoginSessionPath,
     replies: { 204: Nothing },
   }),
-  signOutOtherDevices: route({
-    method: "DELETE",
-    path: "/api/user/sessions",
-    tag: "account",
-    summary: "Sign out of your other devices",
-    access: "person",
-    replies: { 204: Nothing },
-  }),
-} as const;
+  signOutOtherDevices: remove("/api/user/sessions", "Sign out of your other devices", { replies: { 204: Nothing } }),
+});

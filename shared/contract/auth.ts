@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { securityEventKinds, signInWays } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { AnyPassword, InviteToken, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post } from "./route.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 import { currentUserPath, logoutPath } from "./wire.ts";
 
@@ -101,62 +101,26 @@ export type SecurityEvent = z.output<typeof SecurityEvent>;
 export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: NewPassword });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-export const authRoutes = {
-  login: route({
-    method: "POST",
-    path: "/api/auth/login",
-    tag: "auth",
-    summary: "Sign in",
-    access: "anyone",
-    body: SignIn,
-    replies: { 200: SignedIn },
-  }),
-  register: route({
-    method: "POST",
-    path: "/api/auth/register",
-    tag: "auth",
-    summary:
-      "Create an account and sign in; 403 without a good invite where one is needed, and while registration is closed",
-    access: "anyone",
-    body: Registration,
-    limit: "registration",
-    replies: { 201: Registered },
-  }),
-  recover: route({
-    method: "POST",
-    path: "/api/auth/recover",
-    tag: "auth",
-    summary: "Set a new password with a recovery code and sign in; ends all other sign-ins",
-    access: "anyone",
+export const authRoutes = calls("auth", "anyone", {
+  login: post("/api/auth/login", "Sign in", { body: SignIn, replies: { 200: SignedIn } }),
+  register: post(
+    "/api/auth/register",
+    "Create an account and sign in; 403 without a good invite where one is needed, and while registration is closed",
+    { limit: "registration", body: Registration, replies: { 201: Registered } },
+  ),
+  recover: post("/api/auth/recover", "Set a new password with a recovery code and sign in; ends all other sign-ins", {
     body: Recovery,
     replies: { 200: SignedIn },
   }),
-  logout: route({
-    method: "POST",
-    path: logoutPath,
-    tag: "auth",
-    summary: "Sign out",
-    access: "anyone",
-    whileSuspended: true,
-    replies: { 204: Nothing },
-  }),
-  confirmPassword: route({
-    method: "POST",
-    path: "/api/auth/confirm",
-    tag: "auth",
-    summary: "Enter your password again; this sign-in counts as confirmed for ten minutes",
-    access: "person",
-    whileSuspended: true,
-    body: ConfirmPassword,
-    replies: { 204: Nothing },
-  }),
-  getCurrentUser: route({
-    method: "GET",
-    path: currentUserPath,
-    tag: "auth",
-    summary: "The signed-in person",
+  logout: post(logoutPath, "Sign out", { whileSuspended: true, replies: { 204: Nothing } }),
+  confirmPassword: post(
+    "/api/auth/confirm",
+    "Enter your password again; this sign-in counts as confirmed for ten minutes",
+    { access: "person", whileSuspended: true, body: ConfirmPassword, replies: { 204: Nothing } },
+  ),
+  getCurrentUser: get(currentUserPath, "The signed-in person", {
     access: "person",
     whileSuspended: true,
     replies: { 200: CurrentUser },
   }),
-} as const;
+});

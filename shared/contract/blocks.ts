@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PageQuery } from "./pagination.ts";
 import { Nothing, Timestamp, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
 export const BlockUser = z.object({ userId: UserId });
@@ -14,33 +14,15 @@ export type BlockState = z.output<typeof BlockState>;
 export const Block = z.object({ user: z.omit(Author, { profileImageUrl: true }), createdAt: Timestamp });
 export type Block = z.output<typeof Block>;
 
-export const blocksRoutes = {
-  listBlocks: route({
-    method: "GET",
-    path: "/api/blocks",
-    tag: "blocks",
-    summary: "Who you've blocked, newest first",
-    access: "person",
+export const blocksRoutes = calls("blocks", "person", {
+  listBlocks: get("/api/blocks", "Who you've blocked, newest first", {
+    paged: true,
     query: PageQuery,
     replies: { 200: z.array(Block) },
-    paged: true,
   }),
-  blockUser: route({
-    method: "POST",
-    path: "/api/blocks",
-    tag: "blocks",
-    summary: "Block a person: you won't see each other anymore",
-    access: "person",
+  blockUser: post("/api/blocks", "Block a person: you won't see each other anymore", {
     body: BlockUser,
     replies: { 200: BlockState },
   }),
-  unblockUser: route({
-    method: "DELETE",
-    path: "/api/blocks/:userId",
-    tag: "blocks",
-    summary: "Unblock a person",
-    access: "person",
-    params: BlockPath,
-    replies: { 204: Nothing },
-  }),
-} as const;
+  unblockUser: remove("/api/blocks/:userId", "Unblock a person", { params: BlockPath, replies: { 204: Nothing } }),
+});

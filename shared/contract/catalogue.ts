@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { CatalogueQuery } from "./pagination.ts";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 
 /** Known strains and brands that match, best first. Potencies are typical percentages of THC. */
 export const Catalogue = z.object({
@@ -17,14 +17,9 @@ export const Catalogue = z.object({
 });
 export type Catalogue = z.output<typeof Catalogue>;
 
-export const catalogueRoutes = {
-  searchCatalogue: route({
-    method: "GET",
-    path: "/api/catalogue",
-    tag: "catalogue",
-    summary: "Known strains and brands",
-    access: "person",
+export const catalogueRoutes = calls("catalogue", "person", {
+  searchCatalogue: get("/api/catalogue", "Known strains and brands", {
     query: CatalogueQuery,
     replies: { 200: Catalogue },
   }),
-} as const;
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** A person whom a comment mentions and the viewer may see. */
@@ -48,56 +48,28 @@ export type PostComment = z.output<typeof PostComment>;
 export const EditComment = z.object({ content });
 export type EditComment = z.output<typeof EditComment>;
 
-export const commentsRoutes = {
-  listComments: route({
-    method: "GET",
-    path: "/api/sessions/:id/comments",
-    tag: "comments",
-    summary: "A session's comments, oldest first",
-    access: "person",
+export const commentsRoutes = calls("comments", "person", {
+  listComments: get("/api/sessions/:id/comments", "A session's comments, oldest first", {
+    paged: true,
     params: IdPath,
     query: PageQuery,
     replies: { 200: z.array(Comment) },
-    paged: true,
   }),
-  postComment: route({
-    method: "POST",
-    path: "/api/sessions/:id/comments",
-    tag: "comments",
-    summary: "Comment on a session",
-    access: "person",
+  postComment: post("/api/sessions/:id/comments", "Comment on a session", {
+    limit: "comment",
     params: IdPath,
     body: PostComment,
-    limit: "comment",
     replies: { 201: Comment },
   }),
-  editComment: route({
-    method: "PATCH",
-    path: "/api/comments/:id",
-    tag: "comments",
-    summary: "Edit a comment",
-    access: "person",
+  editComment: patch("/api/comments/:id", "Edit a comment", {
+    limit: "comment",
     params: IdPath,
     body: EditComment,
-    limit: "comment",
     replies: { 200: Comment },
   }),
-  deleteComment: route({
-    method: "DELETE",
-    path: "/api/comments/:id",
-    tag: "comments",
-    summary: "Delete a comment",
-    access: "person",
-    params: IdPath,
-    replies: { 204: Nothing },
-  }),
-  restoreComment: route({
-    method: "POST",
-    path: "/api/comments/:id/restore",
-    tag: "comments",
-    summary: "Undo the deletion of a comment, within a minute",
-    access: "person",
+  deleteComment: remove("/api/comments/:id", "Delete a comment", { params: IdPath, replies: { 204: Nothing } }),
+  restoreComment: post("/api/comments/:id/restore", "Undo the deletion of a comment, within a minute", {
     params: IdPath,
     replies: { 200: Comment },
   }),
-} as const;
+});

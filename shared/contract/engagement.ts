@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SerialId, SerialIdText, Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** What people did with a session, as far as it concerns the viewer: beside its counters, on its card and in its details. */
@@ -26,14 +26,10 @@ const EngagementQuery = z.object({
   ),
 });
 
-export const engagementRoutes = {
-  listEngagement: route({
-    method: "GET",
-    path: "/api/sessions/engagement",
-    tag: "sessions",
-    summary: "Who of the people you follow likes these sessions, and the latest comment on each",
-    access: "person",
-    query: EngagementQuery,
-    replies: { 200: z.array(Engagement) },
-  }),
-} as const;
+export const engagementRoutes = calls("sessions", "person", {
+  listEngagement: get(
+    "/api/sessions/engagement",
+    "Who of the people you follow likes these sessions, and the latest comment on each",
+    { query: EngagementQuery, replies: { 200: z.array(Engagement) } },
+  ),
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { Nothing, Timestamp, UserId, UserIdPath } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 import { Author, Person } from "./users.ts";
 
 /** `followerId` must be the asker, else 403 (decisions.md, Feed). */
@@ -19,105 +19,55 @@ export type FollowRequest = z.output<typeof FollowRequest>;
 export const FollowersCount = z.object({ followersCount: z.int() });
 export const FollowerPath = z.object({ userId: UserId });
 
-export const followsRoutes = {
-  listFollowing: route({
-    method: "GET",
-    path: "/api/users/:id/following",
-    tag: "follows",
-    summary: "Who a person follows, newest first",
-    access: "person",
+export const followsRoutes = calls("follows", "person", {
+  listFollowing: get("/api/users/:id/following", "Who a person follows, newest first", {
+    limit: "people",
+    paged: true,
     params: UserIdPath,
     query: PageQuery,
-    limit: "people",
     replies: { 200: z.array(Person) },
-    paged: true,
   }),
-  listFollowers: route({
-    method: "GET",
-    path: "/api/users/:id/followers",
-    tag: "follows",
-    summary: "Who follows a person, newest first",
-    access: "person",
+  listFollowers: get("/api/users/:id/followers", "Who follows a person, newest first", {
+    limit: "people",
+    paged: true,
     params: UserIdPath,
     query: PageQuery,
-    limit: "people",
     replies: { 200: z.array(Person) },
-    paged: true,
   }),
-  listMutualFollows: route({
-    method: "GET",
-    path: "/api/mutual-follows",
-    tag: "follows",
-    summary: "People you follow who follow you back, by username",
-    access: "person",
-    query: SearchQuery,
+  listMutualFollows: get("/api/mutual-follows", "People you follow who follow you back, by username", {
     limit: "search",
-    replies: { 200: z.array(Author) },
     paged: true,
+    query: SearchQuery,
+    replies: { 200: z.array(Author) },
   }),
-  followUser: route({
-    method: "POST",
-    path: "/api/follows",
-    tag: "follows",
-    summary: "Follow a person, or ask to where they approve their followers",
-    access: "person",
-    body: FollowUser,
+  followUser: post("/api/follows", "Follow a person, or ask to where they approve their followers", {
     limit: "follow",
+    body: FollowUser,
     replies: { 200: FollowState },
   }),
-  unfollowUser: route({
-    method: "DELETE",
-    path: "/api/follows/:userId",
-    tag: "follows",
-    summary: "Stop following a person, or take back your request",
-    access: "person",
+  unfollowUser: remove("/api/follows/:userId", "Stop following a person, or take back your request", {
     params: UnfollowPath,
     replies: { 204: Nothing },
   }),
-  unfollowPair: route({
-    method: "DELETE",
-    path: "/api/follows/:followerId/:followingId",
-    tag: "follows",
-    summary: "The same with both people named",
-    access: "person",
+  unfollowPair: remove("/api/follows/:followerId/:followingId", "The same with both people named", {
     params: UnfollowPairPath,
     replies: { 204: Nothing },
   }),
-  removeFollower: route({
-    method: "DELETE",
-    path: "/api/followers/:userId",
-    tag: "follows",
-    summary: "Remove someone from your followers",
-    access: "person",
+  removeFollower: remove("/api/followers/:userId", "Remove someone from your followers", {
     params: FollowerPath,
     replies: { 204: Nothing },
   }),
-  listFollowRequests: route({
-    method: "GET",
-    path: "/api/follow-requests",
-    tag: "follows",
-    summary: "Who's waiting for your answer, newest first",
-    access: "person",
+  listFollowRequests: get("/api/follow-requests", "Who's waiting for your answer, newest first", {
+    paged: true,
     query: PageQuery,
     replies: { 200: z.array(FollowRequest) },
-    paged: true,
   }),
-  acceptFollowRequest: route({
-    method: "POST",
-    path: "/api/follow-requests/:userId",
-    tag: "follows",
-    summary: "Accept a follow request",
-    access: "person",
+  acceptFollowRequest: post("/api/follow-requests/:userId", "Accept a follow request", {
     params: FollowerPath,
     replies: { 200: FollowersCount },
   }),
-  declineFollowRequest: route({
-    method: "DELETE",
-    path: "/api/follow-requests/:userId",
-    tag: "follows",
-    summary: "Decline a follow request",
-    access: "person",
+  declineFollowRequest: remove("/api/follow-requests/:userId", "Decline a follow request", {
     params: FollowerPath,
     replies: { 204: Nothing },
   }),
-} as const;
+});

@@ -5,7 +5,7 @@ import { importLimits } from "#shared/domain/import-limits.ts";
 import { importFields, ratingScales } from "#shared/domain/import-words.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post } from "./route.ts";
 
 const method = z.union([z.enum(ingestionMethods), z.literal("")]);
 
@@ -94,69 +94,38 @@ export type ImportPreview = z.output<typeof ImportPreview>;
 
 const ImportId = z.string("This must be text").check(z.regex(/^[0-9a-f-]{36}$/, "Invalid id"));
 const ImportPath = z.object({ id: ImportId });
-const toImport = { tag: "account", access: "person", params: ImportPath } as const;
 
-export const importsRoutes = {
-  listImports: route({
-    method: "GET",
-    path: "/api/user/imports",
-    tag: "account",
-    summary: "Your imports of the last day, newest first",
-    access: "person",
+export const importsRoutes = calls("account", "person", {
+  listImports: get("/api/user/imports", "Your imports of the last day, newest first", {
     replies: { 200: z.array(Import) },
   }),
-  uploadImport: route({
-    method: "POST",
-    path: "/api/user/imports",
-    tag: "account",
-    summary: "Upload a HighNote export or a CSV file; nothing is added yet",
-    access: "person",
+  uploadImport: post("/api/user/imports", "Upload a HighNote export or a CSV file; nothing is added yet", {
     limit: "import",
     body: z.object({}),
     file: "import",
     replies: { 201: Import },
   }),
-  getImport: route({
-    ...toImport,
-    method: "GET",
-    path: "/api/user/imports/:id",
-    summary: "How far an import is",
+  getImport: get("/api/user/imports/:id", "How far an import is", { params: ImportPath, replies: { 200: Import } }),
+  previewImport: post(
+    "/api/user/imports/:id/preview",
+    "Choose what the columns hold, and see what would be added; nothing is added yet",
+    { params: ImportPath, body: ChooseImport, replies: { 200: ImportPreview } },
+  ),
+  runImport: post("/api/user/imports/:id/run", "Add the sessions, visible only to you", {
+    params: ImportPath,
     replies: { 200: Import },
   }),
-  previewImport: route({
-    ...toImport,
-    method: "POST",
-    path: "/api/user/imports/:id/preview",
-    summary: "Choose what the columns hold, and see what would be added; nothing is added yet",
-    body: ChooseImport,
-    replies: { 200: ImportPreview },
-  }),
-  runImport: route({
-    ...toImport,
-    method: "POST",
-    path: "/api/user/imports/:id/run",
-    summary: "Add the sessions, visible only to you",
+  cancelImport: post("/api/user/imports/:id/cancel", "Stop an import; what was added stays until you undo it", {
+    params: ImportPath,
     replies: { 200: Import },
   }),
-  cancelImport: route({
-    ...toImport,
-    method: "POST",
-    path: "/api/user/imports/:id/cancel",
-    summary: "Stop an import; what was added stays until you undo it",
+  undoImport: post("/api/user/imports/:id/undo", "Remove what an import added, within a day", {
+    params: ImportPath,
     replies: { 200: Import },
   }),
-  undoImport: route({
-    ...toImport,
-    method: "POST",
-    path: "/api/user/imports/:id/undo",
-    summary: "Remove what an import added, within a day",
-    replies: { 200: Import },
-  }),
-  listFailedRows: route({
-    ...toImport,
-    method: "GET",
-    path: "/api/user/imports/:id/failed.csv",
-    summary: "The rows that couldn't be added, as a CSV file with reasons",
-    replies: { 200: z.unknown() },
-  }),
-} as const;
+  listFailedRows: get(
+    "/api/user/imports/:id/failed.csv",
+    "The rows that couldn't be added, as a CSV file with reasons",
+    { params: ImportPath, replies: { 200: z.unknown() } },
+  ),
+});

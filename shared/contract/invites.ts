@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { allInviteChoices } from "#shared/domain/invite-choices.ts";
 import { IdPath, InviteToken, Nothing, Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 
 /** Which numbers a person may choose depends on their role (shared/domain/invite-choices.ts). */
 export const MakeInvite = z.object({
@@ -45,42 +45,17 @@ export const InviteGreeting = z.object({
 });
 export type InviteGreeting = z.output<typeof InviteGreeting>;
 
-export const invitesRoutes = {
-  openInvite: route({
-    method: "POST",
-    path: "/api/invites/open",
-    tag: "invites",
-    summary:
-      "What an invite says; 404 with one text for an unknown, used and expired one, 403 while registration is closed",
-    access: "anyone",
-    body: OpenInvite,
-    replies: { 200: InviteGreeting },
-  }),
-  makeInvite: route({
-    method: "POST",
-    path: "/api/invites",
-    tag: "invites",
-    summary: "Make a link by which people may join",
-    access: "person",
-    body: MakeInvite,
+export const invitesRoutes = calls("invites", "person", {
+  openInvite: post(
+    "/api/invites/open",
+    "What an invite says; 404 with one text for an unknown, used and expired one, 403 while registration is closed",
+    { access: "anyone", body: OpenInvite, replies: { 200: InviteGreeting } },
+  ),
+  makeInvite: post("/api/invites", "Make a link by which people may join", {
     limit: "invite",
+    body: MakeInvite,
     replies: { 201: MadeInvite },
   }),
-  listInvites: route({
-    method: "GET",
-    path: "/api/invites",
-    tag: "invites",
-    summary: "Your invites that are still good",
-    access: "person",
-    replies: { 200: OwnInvites },
-  }),
-  endInvite: route({
-    method: "DELETE",
-    path: "/api/invites/:id",
-    tag: "invites",
-    summary: "End one of your invites",
-    access: "person",
-    params: IdPath,
-    replies: { 204: Nothing },
-  }),
-} as const;
+  listInvites: get("/api/invites", "Your invites that are still good", { replies: { 200: OwnInvites } }),
+  endInvite: remove("/api/invites/:id", "End one of your invites", { params: IdPath, replies: { 204: Nothing } }),
+});

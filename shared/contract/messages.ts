@@ -3,7 +3,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { UnreadCount } from "./notifications.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** A conversation is named by the other person in it. */
@@ -39,67 +39,38 @@ export type SendMessage = z.output<typeof SendMessage>;
 export const ReadMessages = z.object({ messageId: SerialId });
 export type ReadMessages = z.output<typeof ReadMessages>;
 
-export const messagesRoutes = {
-  listConversations: route({
-    method: "GET",
-    path: "/api/conversations",
-    tag: "messages",
-    summary: "Your conversations, latest first",
-    access: "person",
+export const messagesRoutes = calls("messages", "person", {
+  listConversations: get("/api/conversations", "Your conversations, latest first", {
+    polled: true,
+    paged: true,
     query: PageQuery,
     replies: { 200: z.array(Conversation) },
+  }),
+  countUnreadConversations: get(
+    "/api/conversations/unread-count",
+    "How many of your conversations have something unread",
+    { polled: true, replies: { 200: UnreadCount } },
+  ),
+  listMessages: get("/api/conversations/:userId/messages", "Your messages with a person, newest first", {
+    polled: true,
     paged: true,
-    polled: true,
-  }),
-  countUnreadConversations: route({
-    method: "GET",
-    path: "/api/conversations/unread-count",
-    tag: "messages",
-    summary: "How many of your conversations have something unread",
-    access: "person",
-    replies: { 200: UnreadCount },
-    polled: true,
-  }),
-  listMessages: route({
-    method: "GET",
-    path: "/api/conversations/:userId/messages",
-    tag: "messages",
-    summary: "Your messages with a person, newest first",
-    access: "person",
     params: ConversationPath,
     query: PageQuery,
     replies: { 200: z.array(Message) },
-    paged: true,
-    polled: true,
   }),
-  sendMessage: route({
-    method: "POST",
-    path: "/api/conversations/:userId/messages",
-    tag: "messages",
-    summary: "Write to a person; you must follow each other",
-    access: "person",
+  sendMessage: post("/api/conversations/:userId/messages", "Write to a person; you must follow each other", {
+    limit: "message",
     params: ConversationPath,
     body: SendMessage,
-    limit: "message",
     replies: { 201: Message },
   }),
-  readMessages: route({
-    method: "PATCH",
-    path: "/api/conversations/:userId/read",
-    tag: "messages",
-    summary: "Mark a conversation as read",
-    access: "person",
+  readMessages: patch("/api/conversations/:userId/read", "Mark a conversation as read", {
     params: ConversationPath,
     body: ReadMessages,
     replies: { 204: Nothing },
   }),
-  deleteMessage: route({
-    method: "DELETE",
-    path: "/api/messages/:id",
-    tag: "messages",
-    summary: "Delete your message, for both of you",
-    access: "person",
+  deleteMessage: remove("/api/messages/:id", "Delete your message, for both of you", {
     params: IdPath,
     replies: { 204: Nothing },
   }),
-} as const;
+});

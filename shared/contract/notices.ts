@@ -3,7 +3,7 @@ import { appealAnswers, moderatedKinds, moderationActions } from "#shared/domain
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { ActionReason } from "./operators.ts";
 import { IdPath, Nothing, SerialId, Timestamp, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post } from "./route.ts";
 
 /** Something that operators did about the viewer, and why; not who. */
 export const Notice = z.object({
@@ -49,47 +49,25 @@ export const AnswerAppeal = z.object({
 });
 export type AnswerAppeal = z.output<typeof AnswerAppeal>;
 
-export const noticesRoutes = {
-  listNotices: route({
-    method: "GET",
-    path: "/api/user/notices",
-    tag: "account",
-    summary: "What the people who run this server did about you, and why; the last 50",
-    access: "person",
+export const noticesRoutes = calls("account", "person", {
+  listNotices: get("/api/user/notices", "What the people who run this server did about you, and why; the last 50", {
     whileSuspended: true,
     replies: { 200: z.array(Notice) },
   }),
-  sendAppeal: route({
-    method: "POST",
-    path: "/api/user/notices/:id/appeal",
-    tag: "account",
-    summary: "Ask for another look, once for each",
-    access: "person",
+  sendAppeal: post("/api/user/notices/:id/appeal", "Ask for another look, once for each", {
     whileSuspended: true,
+    limit: "report",
     params: IdPath,
     body: SendAppeal,
-    limit: "report",
     replies: { 201: Notice },
   }),
-} as const;
+});
 
-export const appealsRoutes = {
-  listAppeals: route({
-    method: "GET",
-    path: "/api/operator/appeals",
-    tag: "operators",
-    summary: "Appeals that wait, oldest first",
-    access: "moderator",
-    replies: { 200: z.array(Appeal) },
-  }),
-  answerAppeal: route({
-    method: "POST",
-    path: "/api/operator/appeals/:id/answer",
-    tag: "operators",
-    summary: "Undo the action, or leave it",
-    access: "moderator",
+export const appealsRoutes = calls("operators", "moderator", {
+  listAppeals: get("/api/operator/appeals", "Appeals that wait, oldest first", { replies: { 200: z.array(Appeal) } }),
+  answerAppeal: post("/api/operator/appeals/:id/answer", "Undo the action, or leave it", {
     params: IdPath,
     body: AnswerAppeal,
     replies: { 204: Nothing },
   }),
-} as const;
+});

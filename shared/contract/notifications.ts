@@ -7,7 +7,7 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
 
@@ -53,59 +53,29 @@ export type NotificationSwitches = z.output<typeof NotificationSwitches>;
 export const SwitchNotifications = z.partial(NotificationSwitches);
 export type SwitchNotifications = z.output<typeof SwitchNotifications>;
 
-export const notificationsRoutes = {
-  listNotifications: route({
-    method: "GET",
-    path: "/api/notifications",
-    tag: "notifications",
-    summary: "Your notifications, newest first",
-    access: "person",
+export const notificationsRoutes = calls("notifications", "person", {
+  listNotifications: get("/api/notifications", "Your notifications, newest first", {
+    polled: true,
+    paged: true,
     query: PageQuery,
     replies: { 200: z.array(Notification) },
-    paged: true,
-    polled: true,
   }),
-  countUnread: route({
-    method: "GET",
-    path: "/api/notifications/unread-count",
-    tag: "notifications",
-    summary: "How many of your notifications are unread",
-    access: "person",
+  countUnread: get("/api/notifications/unread-count", "How many of your notifications are unread", {
+    polled: true,
     replies: { 200: UnreadCount },
-    polled: true,
   }),
-  readNotification: route({
-    method: "PATCH",
-    path: "/api/notifications/:id/read",
-    tag: "notifications",
-    summary: "Mark a notification as read",
-    access: "person",
+  readNotification: patch("/api/notifications/:id/read", "Mark a notification as read", {
     params: IdPath,
     replies: { 204: Nothing },
   }),
-  readAllNotifications: route({
-    method: "PATCH",
-    path: "/api/notifications/read",
-    tag: "notifications",
-    summary: "Mark all your notifications as read",
-    access: "person",
+  readAllNotifications: patch("/api/notifications/read", "Mark all your notifications as read", {
     replies: { 204: Nothing },
   }),
-  getNotificationSwitches: route({
-    method: "GET",
-    path: "/api/user/notifications",
-    tag: "notifications",
-    summary: "Which kinds of notifications you get",
-    access: "person",
+  getNotificationSwitches: get("/api/user/notifications", "Which kinds of notifications you get", {
     replies: { 200: NotificationSwitches },
   }),
-  switchNotifications: route({
-    method: "PATCH",
-    path: "/api/user/notifications",
-    tag: "notifications",
-    summary: "Switch kinds of notifications on or off",
-    access: "person",
+  switchNotifications: patch("/api/user/notifications", "Switch kinds of notifications on or off", {
     body: SwitchNotifications,
     replies: { 200: NotificationSwitches },
   }),
-} as const;
+});

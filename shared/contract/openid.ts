@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ConfirmingPassword, NewPerson, Registered, SignedIn } from "./auth.ts";
 import { Nothing, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 
 export const openIdMessages = {
   off: "This server has no other way to sign in",
@@ -42,58 +42,34 @@ export const LinkedAccount = z.object({
 });
 export type LinkedAccount = z.output<typeof LinkedAccount>;
 
-export const openIdRoutes = {
-  beginOpenId: route({
-    method: "POST",
-    path: "/api/auth/openid",
-    tag: "auth",
-    summary: "Begin to sign in or register with an account elsewhere (OpenID Connect)",
-    access: "anyone",
+export const openIdRoutes = calls("auth", "anyone", {
+  beginOpenId: post("/api/auth/openid", "Begin to sign in or register with an account elsewhere (OpenID Connect)", {
     replies: { 201: Address },
   }),
-  finishOpenId: route({
-    method: "POST",
-    path: "/api/auth/openid/answer",
-    tag: "auth",
-    summary: "Sign in with what the provider answered, link it to your account, or go on to register",
-    access: "anyone",
-    body: CameBack,
-    replies: { 200: Finished },
-  }),
-  registerWithOpenId: route({
-    method: "POST",
-    path: "/api/auth/openid/register",
-    tag: "auth",
-    summary: "Create an account that signs in elsewhere; 403 as when registering with a password",
-    access: "anyone",
-    body: RegisterWithOpenId,
-    limit: "registration",
-    replies: { 201: Registered },
-  }),
-  getLinkedAccount: route({
-    method: "GET",
-    path: "/api/user/openid",
+  finishOpenId: post(
+    "/api/auth/openid/answer",
+    "Sign in with what the provider answered, link it to your account, or go on to register",
+    { body: CameBack, replies: { 200: Finished } },
+  ),
+  registerWithOpenId: post(
+    "/api/auth/openid/register",
+    "Create an account that signs in elsewhere; 403 as when registering with a password",
+    { limit: "registration", body: RegisterWithOpenId, replies: { 201: Registered } },
+  ),
+  getLinkedAccount: get("/api/user/openid", "Whether you can sign in with an account elsewhere", {
     tag: "account",
-    summary: "Whether you can sign in with an account elsewhere",
     access: "person",
     replies: { 200: LinkedAccount },
   }),
-  linkOpenId: route({
-    method: "POST",
-    path: "/api/user/openid",
+  linkOpenId: post("/api/user/openid", "Begin to link an account elsewhere to yours", {
     tag: "account",
-    summary: "Begin to link an account elsewhere to yours",
     access: "person",
     body: ConfirmingPassword,
     replies: { 201: Address },
   }),
-  unlinkOpenId: route({
-    method: "DELETE",
-    path: "/api/user/openid",
-    tag: "account",
-    summary: "Stop signing in with an account elsewhere; 409 when there's no other way in",
-    access: "person",
-    body: ConfirmingPassword,
-    replies: { 204: Nothing },
-  }),
-} as const;
+  unlinkOpenId: remove(
+    "/api/user/openid",
+    "Stop signing in with an account elsewhere; 409 when there's no other way in",
+    { tag: "account", access: "person", body: ConfirmingPassword, replies: { 204: Nothing } },
+  ),
+});

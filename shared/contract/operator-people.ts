@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { logParts, moderatedKinds, moderationActions, operatorRoles } from "#shared/domain/enumerations.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { IdPath, Nothing, SerialId, Timestamp, UserId, UserIdPath } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, remove } from "./route.ts";
 
 /** A person as operators list them: nothing of what they logged. */
 export const ListedPerson = z.object({
@@ -80,61 +80,31 @@ export const InvitesOverview = z.object({
 });
 export type InvitesOverview = z.output<typeof InvitesOverview>;
 
-export const operatorPeopleRoutes = {
-  listPeople: route({
-    method: "GET",
-    path: "/api/operator/people",
-    tag: "operators",
-    summary: "Everyone with an account, by username",
-    access: "moderator",
-    query: SearchQuery,
+export const operatorPeopleRoutes = calls("operators", "moderator", {
+  listPeople: get("/api/operator/people", "Everyone with an account, by username", {
     limit: "search",
-    replies: { 200: z.array(ListedPerson) },
     paged: true,
+    query: SearchQuery,
+    replies: { 200: z.array(ListedPerson) },
   }),
-  getPerson: route({
-    method: "GET",
-    path: "/api/operator/people/:id",
-    tag: "operators",
-    summary: "One person's numbers, invites and record; nothing of what they wrote",
-    access: "moderator",
+  getPerson: get("/api/operator/people/:id", "One person's numbers, invites and record; nothing of what they wrote", {
     params: UserIdPath,
     replies: { 200: PersonRecord },
   }),
-  listActions: route({
-    method: "GET",
-    path: "/api/operator/actions",
-    tag: "operators",
-    summary: "What operators did, the last first",
-    access: "moderator",
+  listActions: get("/api/operator/actions", "What operators did, the last first", {
+    paged: true,
     query: ListActions,
     replies: { 200: z.array(LoggedAction) },
-    paged: true,
   }),
-  exportActions: route({
-    method: "GET",
-    path: "/api/operator/actions.csv",
-    tag: "operators",
-    summary: "The whole action log as a CSV file, the last first",
-    access: "moderator",
+  exportActions: get("/api/operator/actions.csv", "The whole action log as a CSV file, the last first", {
     limit: "export",
     replies: { 200: z.unknown() },
   }),
-  listAllInvites: route({
-    method: "GET",
-    path: "/api/operator/invites",
-    tag: "operators",
-    summary: "Everyone's open invites, and who invited whom",
-    access: "moderator",
+  listAllInvites: get("/api/operator/invites", "Everyone's open invites, and who invited whom", {
     replies: { 200: InvitesOverview },
   }),
-  endAnyInvite: route({
-    method: "DELETE",
-    path: "/api/operator/invites/:id",
-    tag: "operators",
-    summary: "End anyone's invite",
-    access: "moderator",
+  endAnyInvite: remove("/api/operator/invites/:id", "End anyone's invite", {
     params: IdPath,
     replies: { 204: Nothing },
   }),
-} as const;
+});

@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { ActionReason, confirmingPassword, suspensionTerm } from "./operators.ts";
 import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post } from "./route.ts";
 
 /** The open reports about one thing. Who sent them is told to no one. */
 export const ReportCase = z.object({
@@ -112,51 +112,26 @@ const UndoAction = z.object({ reason: ActionReason });
 /** A picture as a data: URL, so that looking at it gives no one an address. */
 const ReportedPhoto = z.object({ image: z.string() });
 
-export const operatorReportsRoutes = {
-  listReportCases: route({
-    method: "GET",
-    path: "/api/operator/reports",
-    tag: "operators",
-    summary: "Waiting reports, oldest first, and recent decisions",
-    access: "moderator",
+export const operatorReportsRoutes = calls("operators", "moderator", {
+  listReportCases: get("/api/operator/reports", "Waiting reports, oldest first, and recent decisions", {
     replies: { 200: ReportCases },
   }),
-  getReportCase: route({
-    method: "GET",
-    path: "/api/operator/reports/:id",
-    tag: "operators",
-    summary: "One report, with its copy of the reported content",
-    access: "moderator",
+  getReportCase: get("/api/operator/reports/:id", "One report, with its copy of the reported content", {
     params: IdPath,
     replies: { 200: ReportDetail },
   }),
-  showReportedPhoto: route({
-    method: "POST",
-    path: "/api/operator/reports/:id/photo",
-    tag: "operators",
-    summary: "The reported photo; that you looked is recorded",
-    access: "moderator",
+  showReportedPhoto: post("/api/operator/reports/:id/photo", "The reported photo; that you looked is recorded", {
     params: IdPath,
     replies: { 200: ReportedPhoto },
   }),
-  decideReport: route({
-    method: "POST",
-    path: "/api/operator/reports/:id/decision",
-    tag: "operators",
-    summary: "Decide about everything that's reported of the same thing",
-    access: "moderator",
-    params: IdPath,
-    body: DecideReport,
-    replies: { 204: Nothing },
-  }),
-  undoAction: route({
-    method: "POST",
-    path: "/api/operator/actions/:id/undo",
-    tag: "operators",
-    summary: "Undo an action of the last 30 days",
-    access: "moderator",
+  decideReport: post(
+    "/api/operator/reports/:id/decision",
+    "Decide about everything that's reported of the same thing",
+    { params: IdPath, body: DecideReport, replies: { 204: Nothing } },
+  ),
+  undoAction: post("/api/operator/actions/:id/undo", "Undo an action of the last 30 days", {
     params: IdPath,
     body: UndoAction,
     replies: { 204: Nothing },
   }),
-} as const;
+});

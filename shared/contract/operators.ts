@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { operatorLimits, suspensionDays } from "#shared/domain/operator-limits.ts";
 import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, patch, post } from "./route.ts";
 
 /** Why an operator acts; the person concerned reads it. */
 export const ActionReason = text({ min: 1, ...operatorLimits.reason, tooShort: "Say why" });
@@ -36,36 +36,20 @@ export const ResetLink = z.object({ token: z.string(), expiresAt: Timestamp });
 export type ResetLink = z.output<typeof ResetLink>;
 
 /** Calls of those who run the server; the pipeline refuses everyone else. */
-export const operatorsRoutes = {
-  setRole: route({
-    method: "PATCH",
-    path: "/api/operator/people/:id/role",
-    tag: "operators",
-    summary: "Make a person a moderator or an admin, or end it",
-    access: "admin",
+export const operatorsRoutes = calls("operators", "admin", {
+  setRole: patch("/api/operator/people/:id/role", "Make a person a moderator or an admin, or end it", {
     params: UserIdPath,
     body: SetRole,
     replies: { 204: Nothing },
   }),
-  setSuspension: route({
-    method: "PATCH",
-    path: "/api/operator/people/:id/suspension",
-    tag: "operators",
-    summary:
-      "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
-    access: "moderator",
-    params: UserIdPath,
-    body: SetSuspension,
-    replies: { 204: Nothing },
-  }),
-  makeResetLink: route({
-    method: "POST",
-    path: "/api/operator/people/:id/reset-link",
-    tag: "operators",
-    summary: "Make a link by which a person can set a new password once, to hand over; they're told of it",
-    access: "admin",
-    params: UserIdPath,
-    body: MakeResetLink,
-    replies: { 201: ResetLink },
-  }),
-} as const;
+  setSuspension: patch(
+    "/api/operator/people/:id/suspension",
+    "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
+    { access: "moderator", params: UserIdPath, body: SetSuspension, replies: { 204: Nothing } },
+  ),
+  makeResetLink: post(
+    "/api/operator/people/:id/reset-link",
+    "Make a link by which a person can set a new password once, to hand over; they're told of it",
+    { params: UserIdPath, body: MakeResetLink, replies: { 201: ResetLink } },
+  ),
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ownEffectKinds, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { EffectWord } from "./effect-word.ts";
 import { IdPath, Nothing, SerialId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 
 const sessionsCount = z.int();
 
@@ -25,51 +25,26 @@ const RenameOwnEffect = z.object({ name: EffectWord });
 /** Another own word of the same kind, or one of the fixed list of unwanted effects. */
 const MergeOwnEffect = z.object({ into: EffectWord });
 
-export const ownEffectsRoutes = {
-  listOwnEffects: route({
-    method: "GET",
-    path: "/api/own-effects",
-    tag: "effects",
-    summary: "Your own words for effects, and how many of your sessions have them",
-    access: "person",
+export const ownEffectsRoutes = calls("effects", "person", {
+  listOwnEffects: get("/api/own-effects", "Your own words for effects, and how many of your sessions have them", {
     replies: { 200: OwnEffects },
   }),
-  addOwnEffect: route({
-    method: "POST",
-    path: "/api/own-effects",
-    tag: "effects",
-    summary: "Add a word of your own; one that you have is answered as it is",
-    access: "person",
+  addOwnEffect: post("/api/own-effects", "Add a word of your own; one that you have is answered as it is", {
     body: AddOwnEffect,
     replies: { 201: OwnEffect },
   }),
-  renameOwnEffect: route({
-    method: "PATCH",
-    path: "/api/own-effects/:id",
-    tag: "effects",
-    summary: "Rename a word of your own, in all your sessions",
-    access: "person",
+  renameOwnEffect: patch("/api/own-effects/:id", "Rename a word of your own, in all your sessions", {
     params: IdPath,
     body: RenameOwnEffect,
     replies: { 200: OwnEffect },
   }),
-  mergeOwnEffect: route({
-    method: "POST",
-    path: "/api/own-effects/:id/merge",
-    tag: "effects",
-    summary: "Merge a word of your own into another one, in all your sessions",
-    access: "person",
-    params: IdPath,
-    body: MergeOwnEffect,
-    replies: { 204: Nothing },
-  }),
-  removeOwnEffect: route({
-    method: "DELETE",
-    path: "/api/own-effects/:id",
-    tag: "effects",
-    summary: "Remove a word of your own, also from your sessions",
-    access: "person",
+  mergeOwnEffect: post(
+    "/api/own-effects/:id/merge",
+    "Merge a word of your own into another one, in all your sessions",
+    { params: IdPath, body: MergeOwnEffect, replies: { 204: Nothing } },
+  ),
+  removeOwnEffect: remove("/api/own-effects/:id", "Remove a word of your own, also from your sessions", {
     params: IdPath,
     replies: { 204: Nothing },
   }),
-} as const;
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { ConfirmingPassword, NewPerson, Registered, SignedIn } from "./auth.ts";
 import { IdPath, Nothing, SerialId, Timestamp, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, patch, post, remove } from "./route.ts";
 
 const Base64Url = z
   .string("This must be text")
@@ -72,99 +72,60 @@ export type Passkey = z.output<typeof Passkey>;
 export const PasskeyRegistration = z.extend(NewPerson, { passkey: MadePasskey });
 export type PasskeyRegistration = z.output<typeof PasskeyRegistration>;
 
-export const passkeyRoutes = {
-  askForPasskey: route({
-    method: "POST",
-    path: "/api/auth/passkey/request",
-    tag: "auth",
-    summary: "Begin to sign in with a passkey; 409 where this server's address can't have any",
-    access: "anyone",
-    replies: { 200: PasskeyRequest },
-  }),
-  signInWithPasskey: route({
-    method: "POST",
-    path: "/api/auth/passkey",
-    tag: "auth",
-    summary: "Sign in with a passkey, which counts as password and code",
-    access: "anyone",
+export const passkeyRoutes = calls("auth", "anyone", {
+  askForPasskey: post(
+    "/api/auth/passkey/request",
+    "Begin to sign in with a passkey; 409 where this server's address can't have any",
+    { replies: { 200: PasskeyRequest } },
+  ),
+  signInWithPasskey: post("/api/auth/passkey", "Sign in with a passkey, which counts as password and code", {
     body: z.object({ passkey: PasskeyProof }),
     replies: { 200: SignedIn },
   }),
-  beginPasskeyRegistration: route({
-    method: "POST",
-    path: "/api/auth/register/passkey/request",
-    tag: "auth",
-    summary: "Begin an account without a password; refuses what registering would",
-    access: "anyone",
-    body: NewPerson,
-    limit: "registration",
-    replies: { 200: PasskeyCreation },
-  }),
-  registerWithPasskey: route({
-    method: "POST",
-    path: "/api/auth/register/passkey",
-    tag: "auth",
-    summary: "Create an account with a passkey instead of a password and sign in",
-    access: "anyone",
-    body: PasskeyRegistration,
-    limit: "registration",
-    replies: { 201: Registered },
-  }),
-  askToConfirmWithPasskey: route({
-    method: "POST",
-    path: "/api/auth/confirm/passkey/request",
-    tag: "auth",
-    summary: "Begin to confirm this sign-in with one of your passkeys",
-    access: "person",
-    whileSuspended: true,
-    replies: { 200: PasskeyRequest },
-  }),
-  confirmWithPasskey: route({
-    method: "POST",
-    path: "/api/auth/confirm/passkey",
-    tag: "auth",
-    summary: "Use a passkey again; this sign-in counts as confirmed for ten minutes",
-    access: "person",
-    whileSuspended: true,
-    body: z.object({ passkey: PasskeyProof }),
-    replies: { 204: Nothing },
-  }),
-  beginPasskey: route({
-    method: "POST",
-    path: "/api/user/passkeys/request",
+  beginPasskeyRegistration: post(
+    "/api/auth/register/passkey/request",
+    "Begin an account without a password; refuses what registering would",
+    { limit: "registration", body: NewPerson, replies: { 200: PasskeyCreation } },
+  ),
+  registerWithPasskey: post(
+    "/api/auth/register/passkey",
+    "Create an account with a passkey instead of a password and sign in",
+    { limit: "registration", body: PasskeyRegistration, replies: { 201: Registered } },
+  ),
+  askToConfirmWithPasskey: post(
+    "/api/auth/confirm/passkey/request",
+    "Begin to confirm this sign-in with one of your passkeys",
+    { access: "person", whileSuspended: true, replies: { 200: PasskeyRequest } },
+  ),
+  confirmWithPasskey: post(
+    "/api/auth/confirm/passkey",
+    "Use a passkey again; this sign-in counts as confirmed for ten minutes",
+    { access: "person", whileSuspended: true, body: z.object({ passkey: PasskeyProof }), replies: { 204: Nothing } },
+  ),
+  beginPasskey: post("/api/user/passkeys/request", "Begin to add a passkey", {
     tag: "account",
-    summary: "Begin to add a passkey",
     access: "person",
     body: ConfirmingPassword,
     replies: { 200: PasskeyCreation },
   }),
-  addPasskey: route({
-    method: "POST",
-    path: "/api/user/passkeys",
+  addPasskey: post("/api/user/passkeys", "Add a passkey, named after this device", {
     tag: "account",
-    summary: "Add a passkey, named after this device",
     access: "person",
     body: z.object({ passkey: MadePasskey }),
     replies: { 201: Passkey },
   }),
-  renamePasskey: route({
-    method: "PATCH",
-    path: "/api/user/passkeys/:id",
+  renamePasskey: patch("/api/user/passkeys/:id", "Rename one of your passkeys", {
     tag: "account",
-    summary: "Rename one of your passkeys",
     access: "person",
     params: IdPath,
     body: z.object({ name: PasskeyName }),
     replies: { 200: Passkey },
   }),
-  removePasskey: route({
-    method: "DELETE",
-    path: "/api/user/passkeys/:id",
+  removePasskey: remove("/api/user/passkeys/:id", "Remove one of your passkeys; 409 when it's your only way in", {
     tag: "account",
-    summary: "Remove one of your passkeys; 409 when it's your only way in",
     access: "person",
     params: IdPath,
     body: ConfirmingPassword,
     replies: { 204: Nothing },
   }),
-} as const;
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { SearchQuery } from "./pagination.ts";
 import { ProductId, SerialId, Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
 
@@ -29,15 +29,10 @@ export const ProductsFound = z.object({
 });
 export type ProductsFound = z.output<typeof ProductsFound>;
 
-export const productSearchRoutes = {
-  searchProducts: route({
-    method: "GET",
-    path: "/api/products/search",
-    tag: "catalogue",
-    summary: "Products that you've logged, that people you follow have, and that are known",
-    access: "person",
-    query: z.pick(SearchQuery, { q: true }),
-    replies: { 200: ProductsFound },
-    limit: "search",
-  }),
-} as const;
+export const productSearchRoutes = calls("catalogue", "person", {
+  searchProducts: get(
+    "/api/products/search",
+    "Products that you've logged, that people you follow have, and that are known",
+    { limit: "search", query: z.pick(SearchQuery, { q: true }), replies: { 200: ProductsFound } },
+  ),
+});

@@ -3,7 +3,7 @@ import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enume
 import { PageQuery, ProductsQuery } from "./pagination.ts";
 import { IdPath, Nothing, ProductId, SerialId, Timestamp } from "./primitives.ts";
 import { ProductStanding } from "./rankings.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 import { LoggedProduct, Photo, Session } from "./sessions.ts";
 import { Author } from "./users.ts";
 
@@ -82,53 +82,26 @@ const ProductPath = z.object({ id: ProductId });
 export const MergeProducts = z.object({ productId: ProductId, intoProductId: ProductId });
 export type MergeProducts = z.output<typeof MergeProducts>;
 
-export const productsRoutes = {
-  listOwnProducts: route({
-    method: "GET",
-    path: "/api/products",
-    tag: "products",
-    summary: "Products that you've logged, last had first, at most 100",
-    access: "person",
+export const productsRoutes = calls("products", "person", {
+  listOwnProducts: get("/api/products", "Products that you've logged, last had first, at most 100", {
+    limit: "search",
     query: ProductsQuery,
     replies: { 200: z.array(OwnProduct) },
-    limit: "search",
   }),
-  getProduct: route({
-    method: "GET",
-    path: "/api/products/:id",
-    tag: "products",
-    summary: "A product: your verdict, what it does for you, and what people you follow say",
-    access: "person",
-    params: ProductPath,
-    replies: { 200: ProductPage },
-  }),
-  listProductSessions: route({
-    method: "GET",
-    path: "/api/products/:id/sessions",
-    tag: "products",
-    summary: "Your sessions of a product, last consumed first",
-    access: "person",
+  getProduct: get(
+    "/api/products/:id",
+    "A product: your verdict, what it does for you, and what people you follow say",
+    { params: ProductPath, replies: { 200: ProductPage } },
+  ),
+  listProductSessions: get("/api/products/:id/sessions", "Your sessions of a product, last consumed first", {
+    paged: true,
     params: ProductPath,
     query: PageQuery,
     replies: { 200: z.array(Session) },
-    paged: true,
   }),
-  mergeProducts: route({
-    method: "POST",
-    path: "/api/products/merges",
-    tag: "products",
-    summary: "Make two of your products one, for you alone",
-    access: "person",
+  mergeProducts: post("/api/products/merges", "Make two of your products one, for you alone", {
     body: MergeProducts,
     replies: { 201: ProductMerge },
   }),
-  undoMerge: route({
-    method: "DELETE",
-    path: "/api/products/merges/:id",
-    tag: "products",
-    summary: "Undo a merge",
-    access: "person",
-    params: IdPath,
-    replies: { 204: Nothing },
-  }),
-} as const;
+  undoMerge: remove("/api/products/merges/:id", "Undo a merge", { params: IdPath, replies: { 204: Nothing } }),
+});

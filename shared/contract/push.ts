@@ -4,7 +4,7 @@ import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { messages } from "./errors.ts";
 import { NotificationSwitches, SwitchNotifications } from "./notifications.ts";
 import { Nothing } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import { pushSubscriptionPath } from "./wire.ts";
 
 const ClockTime = z.string("This must be text").check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "This must be HH:MM"));
@@ -54,39 +54,20 @@ export const SubscribeDevice = z.object({
 });
 export type SubscribeDevice = z.output<typeof SubscribeDevice>;
 
-export const pushRoutes = {
-  getPushSettings: route({
-    method: "GET",
-    path: "/api/user/push",
-    tag: "notifications",
-    summary: "What your devices are told outside the app, and when",
-    access: "person",
+export const pushRoutes = calls("notifications", "person", {
+  getPushSettings: get("/api/user/push", "What your devices are told outside the app, and when", {
     replies: { 200: PushSettings },
   }),
-  changePushSettings: route({
-    method: "PATCH",
-    path: "/api/user/push",
-    tag: "notifications",
-    summary: "Change what your devices are told, or the quiet hours",
-    access: "person",
+  changePushSettings: patch("/api/user/push", "Change what your devices are told, or the quiet hours", {
     body: ChangePushSettings,
     replies: { 200: PushSettings },
   }),
-  subscribeDevice: route({
-    method: "POST",
-    path: pushSubscriptionPath,
-    tag: "notifications",
-    summary: "Have the device of this sign-in told; again with each start, or when its address changes",
-    access: "person",
-    body: SubscribeDevice,
+  subscribeDevice: post(
+    pushSubscriptionPath,
+    "Have the device of this sign-in told; again with each start, or when its address changes",
+    { body: SubscribeDevice, replies: { 204: Nothing } },
+  ),
+  unsubscribeDevice: remove(pushSubscriptionPath, "Stop telling the device of this sign-in", {
     replies: { 204: Nothing },
   }),
-  unsubscribeDevice: route({
-    method: "DELETE",
-    path: pushSubscriptionPath,
-    tag: "notifications",
-    summary: "Stop telling the device of this sign-in",
-    access: "person",
-    replies: { 204: Nothing },
-  }),
-} as const;
+});

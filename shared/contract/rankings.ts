@@ -4,7 +4,7 @@ import { productCertainties } from "#shared/domain/ranking/product-certainty.ts"
 import { formBoolean } from "./form-fields.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdempotencyKey, IdPath, Nothing, ProductId, SerialId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 export const UpdateRankings = z.object({
@@ -86,60 +86,28 @@ export const RankedProduct = z.object({
 });
 export type RankedProduct = z.output<typeof RankedProduct>;
 
-export const rankingsRoutes = {
-  updateRankings: route({
-    method: "POST",
-    path: "/api/sessions/update-rankings",
-    tag: "rankings",
-    summary: "Save a manual order",
-    access: "person",
+export const rankingsRoutes = calls("rankings", "person", {
+  updateRankings: post("/api/sessions/update-rankings", "Save a manual order", {
     body: UpdateRankings,
     replies: { 204: Nothing },
   }),
-  getComparison: route({
-    method: "GET",
-    path: "/api/sessions/compare",
-    tag: "rankings",
-    summary: "A pair to compare",
-    access: "person",
-    replies: { 200: ComparisonPair },
-  }),
-  compareSessions: route({
-    method: "POST",
-    path: "/api/sessions/compare",
-    tag: "rankings",
-    summary: "Record which session was better",
-    access: "person",
+  getComparison: get("/api/sessions/compare", "A pair to compare", { replies: { 200: ComparisonPair } }),
+  compareSessions: post("/api/sessions/compare", "Record which session was better", {
     body: CompareSessions,
     replies: { 201: Comparison },
   }),
-  undoComparison: route({
-    method: "DELETE",
-    path: "/api/sessions/compare/:id",
-    tag: "rankings",
-    summary: "Undo your last comparison",
-    access: "person",
+  undoComparison: remove("/api/sessions/compare/:id", "Undo your last comparison", {
     params: IdPath,
     replies: { 204: Nothing },
   }),
-  listRankings: route({
-    method: "GET",
-    path: "/api/sessions/rankings",
-    tag: "rankings",
-    summary: "Your sessions, strongest first",
-    access: "person",
+  listRankings: get("/api/sessions/rankings", "Your sessions, strongest first", {
+    paged: true,
     query: RankingsQuery,
     replies: { 200: z.array(RankingEntry) },
-    paged: true,
   }),
-  listProductRankings: route({
-    method: "GET",
-    path: "/api/sessions/rankings/products",
-    tag: "rankings",
-    summary: "Your products, strongest first",
-    access: "person",
+  listProductRankings: get("/api/sessions/rankings/products", "Your products, strongest first", {
+    paged: true,
     query: PageQuery,
     replies: { 200: z.array(RankedProduct) },
-    paged: true,
   }),
-} as const;
+});

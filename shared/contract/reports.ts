@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { reportedKinds, reportReasons } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { optionalText, Timestamp, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, post } from "./route.ts";
 
 /** `id`: the serial id of a session, comment or message, or a person's id, as text. */
 const subject = {
@@ -29,15 +29,10 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-export const reportsRoutes = {
-  sendReport: route({
-    method: "POST",
-    path: "/api/reports",
-    tag: "reports",
-    summary: "Report a session, comment, message or person; once for each",
-    access: "person",
-    body: SendReport,
+export const reportsRoutes = calls("reports", "person", {
+  sendReport: post("/api/reports", "Report a session, comment, message or person; once for each", {
     limit: "report",
+    body: SendReport,
     replies: { 201: Report },
   }),
-} as const;
+});

@@ -53,8 +53,51 @@ export interface Route {
   limit?: Limit;
 }
 
+type Fields = Omit<Route, "method" | "path" | "summary" | "tag" | "access"> & Partial<Pick<Route, "tag" | "access">>;
+type Definition = Pick<Route, "method" | "path" | "summary"> & Fields;
+
 /*#__NO_SIDE_EFFECTS__*/
-export const route = <const Definition extends Route>(definition: Definition): Definition => definition;
+export const get = <Path extends Route["path"], const Given extends Fields>(
+  path: Path,
+  summary: string,
+  fields: Given,
+) => ({ method: "GET" as const, path, summary, ...fields });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const post = <Path extends Route["path"], const Given extends Fields>(
+  path: Path,
+  summary: string,
+  fields: Given,
+) => ({ method: "POST" as const, path, summary, ...fields });
+
+/*#__NO_SIDE_EFFECTS__*/
+export const patch = <Path extends Route["path"], const Given extends Fields>(
+  path: Path,
+  summary: string,
+  fields: Given,
+) => ({ method: "PATCH" as const, path, summary, ...fields });
+
+/** A DELETE. */
+/*#__NO_SIDE_EFFECTS__*/
+export const remove = <Path extends Route["path"], const Given extends Fields>(
+  path: Path,
+  summary: string,
+  fields: Given,
+) => ({ method: "DELETE" as const, path, summary, ...fields });
+
+type Definitions = Readonly<Record<string, Definition>>;
+type Completed<Common, Given> = Omit<Common, keyof Given> & Given;
+
+/** The calls of one file, with the tag and the access that they have in common; a call may say otherwise. */
+export function calls<const Tag extends string, const Access extends Route["access"], const Given extends Definitions>(
+  tag: Tag,
+  access: Access,
+  definitions: Given,
+): { readonly [Name in keyof Given]: Completed<{ tag: Tag; access: Access }, Given[Name]> };
+/*#__NO_SIDE_EFFECTS__*/
+export function calls(tag: string, access: Route["access"], definitions: Definitions): Record<string, Route> {
+  return Object.fromEntries(Object.entries(definitions).map(([name, call]) => [name, { tag, access, ...call }]));
+}
 
 /** The body of every error (decisions.md, Transport). `issues` only if single fields are at fault. */
 export const ErrorAnswer = z.object({

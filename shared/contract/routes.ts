@@ -26,7 +26,7 @@ import { productsRoutes } from "./products.ts";
 import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
 import { sessionsRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
@@ -47,45 +47,25 @@ const ArrangeFavorites = z.object({
     .check(z.maxLength(limits.favorites.max, messages.tooManyFavorites)),
 });
 
-const favoritesRoutes = {
-  listFavorites: route({
-    method: "GET",
-    path: "/api/users/:id/favorites",
-    tag: "users",
-    summary: "The sessions that a person has pinned to their profile, of those you may see, in order",
-    access: "person",
-    params: UserIdPath,
-    query: ViewedAsQuery,
-    replies: { 200: Favorites },
-  }),
-  pinFavorite: route({
-    method: "POST",
-    path: "/api/user/favorites",
-    tag: "users",
-    summary: "Pin one of your sessions to your profile, after the others",
-    access: "person",
+const favoritesRoutes = calls("users", "person", {
+  listFavorites: get(
+    "/api/users/:id/favorites",
+    "The sessions that a person has pinned to their profile, of those you may see, in order",
+    { params: UserIdPath, query: ViewedAsQuery, replies: { 200: Favorites } },
+  ),
+  pinFavorite: post("/api/user/favorites", "Pin one of your sessions to your profile, after the others", {
     body: PinFavorite,
     replies: { 200: Favorites },
   }),
-  arrangeFavorites: route({
-    method: "PATCH",
-    path: "/api/user/favorites",
-    tag: "users",
-    summary: "Put the sessions on your profile in order",
-    access: "person",
+  arrangeFavorites: patch("/api/user/favorites", "Put the sessions on your profile in order", {
     body: ArrangeFavorites,
     replies: { 200: Favorites },
   }),
-  unpinFavorite: route({
-    method: "DELETE",
-    path: "/api/user/favorites/:sessionId",
-    tag: "users",
-    summary: "Take a session off your profile",
-    access: "person",
+  unpinFavorite: remove("/api/user/favorites/:sessionId", "Take a session off your profile", {
     params: z.object({ sessionId: SerialIdText }),
     replies: { 204: Nothing },
   }),
-} as const;
+});
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {

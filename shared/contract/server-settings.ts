@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { registrationModes } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { optionalText, Timestamp, UserId } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch } from "./route.ts";
 import { WaitingCases } from "./waiting-cases.ts";
 
 const { name, about, rules, contact, legal } = operatorLimits.settings;
@@ -56,30 +56,16 @@ export const Overview = z.extend(WaitingCases, {
 });
 export type Overview = z.output<typeof Overview>;
 
-export const serverSettingsRoutes = {
-  getOverview: route({
-    method: "GET",
-    path: "/api/operator/overview",
-    tag: "operators",
-    summary: "How the server is doing",
+export const serverSettingsRoutes = calls("operators", "admin", {
+  getOverview: get("/api/operator/overview", "How the server is doing", {
     access: "moderator",
     replies: { 200: Overview },
   }),
-  getServerSettings: route({
-    method: "GET",
-    path: "/api/operator/settings",
-    tag: "operators",
-    summary: "What the server says of itself, and who may join",
-    access: "admin",
+  getServerSettings: get("/api/operator/settings", "What the server says of itself, and who may join", {
     replies: { 200: ServerSettings },
   }),
-  editServerSettings: route({
-    method: "PATCH",
-    path: "/api/operator/settings",
-    tag: "operators",
-    summary: "Change what the server says of itself, and who may join",
-    access: "admin",
+  editServerSettings: patch("/api/operator/settings", "Change what the server says of itself, and who may join", {
     body: EditServerSettings,
     replies: { 200: ServerSettings },
   }),
-} as const;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { IdempotencyKey, IdPath, Nothing, optionalText, SerialIdText } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, patch, post, remove } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 const PhotoId = z.string("This must be text").check(z.maxLength(64, "This is too long"));
@@ -26,45 +26,25 @@ export type PhotoOrder = z.output<typeof PhotoOrder>;
 export const DescribePhoto = z.object({ alt: optionalText(limits.photoAlt) });
 export type DescribePhoto = z.output<typeof DescribePhoto>;
 
-export const sessionPhotosRoutes = {
-  addPhoto: route({
-    method: "POST",
-    path: "/api/sessions/:id/photos",
-    tag: "sessions",
-    summary: "Add a photo to a session, after the others",
-    access: "person",
+export const sessionPhotosRoutes = calls("sessions", "person", {
+  addPhoto: post("/api/sessions/:id/photos", "Add a photo to a session, after the others", {
     params: IdPath,
     body: AddPhoto,
     file: "photo",
     replies: { 201: Session },
   }),
-  orderPhotos: route({
-    method: "PATCH",
-    path: "/api/sessions/:id/photos",
-    tag: "sessions",
-    summary: "Put a session's photos in order; the first is the one on its cards",
-    access: "person",
+  orderPhotos: patch("/api/sessions/:id/photos", "Put a session's photos in order; the first is the one on its cards", {
     params: IdPath,
     body: PhotoOrder,
     replies: { 200: Session },
   }),
-  describePhoto: route({
-    method: "PATCH",
-    path: "/api/sessions/:id/photos/:photoId",
-    tag: "sessions",
-    summary: "Say in words what a photo shows",
-    access: "person",
+  describePhoto: patch("/api/sessions/:id/photos/:photoId", "Say in words what a photo shows", {
     params: PhotoPath,
     body: DescribePhoto,
     replies: { 200: Session },
   }),
-  removePhoto: route({
-    method: "DELETE",
-    path: "/api/sessions/:id/photos/:photoId",
-    tag: "sessions",
-    summary: "Remove one photo of a session",
-    access: "person",
+  removePhoto: remove("/api/sessions/:id/photos/:photoId", "Remove one photo of a session", {
     params: PhotoPath,
     replies: { 204: Nothing },
   }),
-} as const;
+});

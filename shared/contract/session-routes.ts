@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FeedQuery, NewSessionsQuery, PageQuery } from "./pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 import {
   EditSession,
   LogSession,
@@ -15,116 +15,50 @@ import {
 import { ViewedAs } from "./users.ts";
 import { feedPath, suggestionsPath } from "./wire.ts";
 
-export const sessionsRoutes = {
-  listFeed: route({
-    method: "GET",
-    path: feedPath,
-    tag: "sessions",
-    access: "person",
-    summary: "Your sessions and the ones people you follow share with you, newest first",
+export const sessionsRoutes = calls("sessions", "person", {
+  listFeed: get(feedPath, "Your sessions and the ones people you follow share with you, newest first", {
+    paged: true,
     query: FeedQuery,
     replies: { 200: z.array(Session) },
-    paged: true,
   }),
-  countNewSessions: route({
-    method: "GET",
-    path: "/api/sessions/feed/new",
-    tag: "sessions",
-    summary: "How many sessions have come to your feed since its first page was read",
-    access: "person",
-    query: NewSessionsQuery,
-    replies: { 200: NewSessions },
-  }),
-  getRecentSession: route({
-    method: "GET",
-    path: "/api/sessions/recent",
-    tag: "sessions",
-    summary: "The newest public session of someone else who can be found in Find People",
-    access: "person",
-    replies: { 200: RecentSession },
-  }),
-  getSession: route({
-    method: "GET",
-    path: "/api/sessions/:id",
-    tag: "sessions",
-    summary: "One session with its user",
-    access: "person",
-    params: IdPath,
-    replies: { 200: Session },
-  }),
-  logSession: route({
-    method: "POST",
-    path: "/api/sessions",
-    tag: "sessions",
-    summary: "Log a session",
-    access: "person",
-    body: LogSession,
-    file: "photo",
-    replies: { 201: Session },
-  }),
-  editSession: route({
-    method: "PATCH",
-    path: "/api/sessions/:id",
-    tag: "sessions",
-    summary: "Edit or rate a session",
-    access: "person",
+  countNewSessions: get(
+    "/api/sessions/feed/new",
+    "How many sessions have come to your feed since its first page was read",
+    { query: NewSessionsQuery, replies: { 200: NewSessions } },
+  ),
+  getRecentSession: get(
+    "/api/sessions/recent",
+    "The newest public session of someone else who can be found in Find People",
+    { replies: { 200: RecentSession } },
+  ),
+  getSession: get("/api/sessions/:id", "One session with its user", { params: IdPath, replies: { 200: Session } }),
+  logSession: post("/api/sessions", "Log a session", { body: LogSession, file: "photo", replies: { 201: Session } }),
+  editSession: patch("/api/sessions/:id", "Edit or rate a session", {
     params: IdPath,
     body: EditSession,
     file: "photo",
     replies: { 200: Session },
   }),
-  deleteSession: route({
-    method: "DELETE",
-    path: "/api/sessions/:id",
-    tag: "sessions",
-    summary: "Delete a session",
-    access: "person",
-    params: IdPath,
-    replies: { 204: Nothing },
-  }),
-  listUserSessions: route({
-    method: "GET",
-    path: "/api/sessions/user/:id",
-    tag: "sessions",
-    summary: "A person's sessions that you may see, newest first",
-    access: "person",
+  deleteSession: remove("/api/sessions/:id", "Delete a session", { params: IdPath, replies: { 204: Nothing } }),
+  listUserSessions: get("/api/sessions/user/:id", "A person's sessions that you may see, newest first", {
+    paged: true,
     params: UserIdPath,
     query: z.extend(PageQuery, ViewedAs),
     replies: { 200: z.array(Session) },
-    paged: true,
   }),
-  listSessionVersions: route({
-    method: "GET",
-    path: "/api/sessions/versions",
-    tag: "sessions",
-    access: "person",
-    summary: "The versions of all your sessions, newest first, to keep a copy of them current",
-    replies: { 200: SessionVersions },
-    polled: true,
-  }),
-  restoreSession: route({
-    method: "POST",
-    path: "/api/sessions/:id/restore",
-    tag: "sessions",
-    summary: "Undo the deletion of a session, within a minute",
-    access: "person",
+  listSessionVersions: get(
+    "/api/sessions/versions",
+    "The versions of all your sessions, newest first, to keep a copy of them current",
+    { polled: true, replies: { 200: SessionVersions } },
+  ),
+  restoreSession: post("/api/sessions/:id/restore", "Undo the deletion of a session, within a minute", {
     params: IdPath,
     replies: { 200: Session },
   }),
-  makeSessionsPrivate: route({
-    method: "POST",
-    path: "/api/sessions/make-private",
-    tag: "sessions",
-    summary: "Make all your sessions private",
-    access: "person",
+  makeSessionsPrivate: post("/api/sessions/make-private", "Make all your sessions private", {
     replies: { 200: SessionsMadePrivate },
   }),
-  listSuggestions: route({
-    method: "GET",
-    path: suggestionsPath,
-    tag: "sessions",
-    summary: "Your strains and brands, last used first",
-    access: "person",
+  listSuggestions: get(suggestionsPath, "Your strains and brands, last used first", {
     replies: { 200: Suggestions },
   }),
-} as const;
+});

@@ -4,7 +4,7 @@ import { readMoods } from "#shared/domain/mood.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { isStorable, Timestamp, unstorable } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 /** Above every list to choose from: of moods, methods or one's own effects. */
@@ -71,24 +71,14 @@ export const searchedOf = (session: Session): SearchedSession => ({
 export const SessionsFound = z.object({ sessions: z.int() });
 export type SessionsFound = z.output<typeof SessionsFound>;
 
-export const sessionSearchRoutes = {
-  searchOwnSessions: route({
-    method: "GET",
-    path: "/api/sessions/search",
-    tag: "sessions",
-    summary: "Your own sessions that match, last consumed first",
-    access: "person",
+export const sessionSearchRoutes = calls("sessions", "person", {
+  searchOwnSessions: get("/api/sessions/search", "Your own sessions that match, last consumed first", {
+    paged: true,
     query: z.extend(SessionSearch, PageQuery.shape),
     replies: { 200: z.array(Session) },
-    paged: true,
   }),
-  countOwnSessions: route({
-    method: "GET",
-    path: "/api/sessions/search/count",
-    tag: "sessions",
-    summary: "How many of your own sessions match",
-    access: "person",
+  countOwnSessions: get("/api/sessions/search/count", "How many of your own sessions match", {
     query: SessionSearch,
     replies: { 200: SessionsFound },
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IdPath, SerialId, Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 /** A session beside another one in the owner's order. */
@@ -23,14 +23,10 @@ export const Standing = z.object({
 });
 export type Standing = z.output<typeof Standing>;
 
-export const standingRoutes = {
-  getStanding: route({
-    method: "GET",
-    path: "/api/sessions/:id/standing",
-    tag: "sessions",
-    summary: "The place of your session among all that you've rated, or your own score for someone else's product",
-    access: "person",
-    params: IdPath,
-    replies: { 200: Standing },
-  }),
-} as const;
+export const standingRoutes = calls("sessions", "person", {
+  getStanding: get(
+    "/api/sessions/:id/standing",
+    "The place of your session among all that you've rated, or your own score for someone else's product",
+    { params: IdPath, replies: { 200: Standing } },
+  ),
+});

@@ -5,7 +5,7 @@ import { formBoolean } from "./form-fields.ts";
 import { History, HistoryQuery } from "./history.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { AnyPassword, optionalText, Timestamp, text, UserId, UserIdPath } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch } from "./route.ts";
 import { Stats } from "./stats.ts";
 
 export const Username = text({
@@ -124,69 +124,39 @@ export type EditProfile = z.output<typeof EditProfile>;
 export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
 export const ViewedAsQuery = z.object(ViewedAs);
 
-export const usersRoutes = {
-  listUsers: route({
-    method: "GET",
-    path: "/api/users",
-    tag: "users",
-    summary: "People, by username",
-    access: "person",
-    query: PageQuery,
+export const usersRoutes = calls("users", "person", {
+  listUsers: get("/api/users", "People, by username", {
     limit: "people",
-    replies: { 200: z.array(Person) },
     paged: true,
+    query: PageQuery,
+    replies: { 200: z.array(Person) },
   }),
-  searchUsers: route({
-    method: "GET",
-    path: "/api/users/search",
-    tag: "users",
-    summary: "Find people by any part of their names",
-    access: "person",
-    query: SearchQuery,
+  searchUsers: get("/api/users/search", "Find people by any part of their names", {
     limit: "search",
-    replies: { 200: z.array(Person) },
     paged: true,
+    query: SearchQuery,
+    replies: { 200: z.array(Person) },
   }),
-  getProfile: route({
-    method: "GET",
-    path: "/api/users/:id/profile",
-    tag: "users",
-    summary: "A person's profile",
-    access: "person",
+  getProfile: get("/api/users/:id/profile", "A person's profile", {
     params: UserIdPath,
     query: ViewedAsQuery,
     replies: { 200: Profile },
   }),
-  getStats: route({
-    method: "GET",
-    path: "/api/users/:id/stats",
-    tag: "users",
-    summary: "What works for a person",
-    access: "person",
+  getStats: get("/api/users/:id/stats", "What works for a person", {
     params: UserIdPath,
     query: ViewedAsQuery,
     replies: { 200: Stats },
   }),
-  getHistory: route({
-    method: "GET",
-    path: "/api/users/:id/history",
-    tag: "users",
-    summary: "What your sessions were like over a period",
-    access: "person",
+  getHistory: get("/api/users/:id/history", "What your sessions were like over a period", {
     params: UserIdPath,
     query: HistoryQuery,
     replies: { 200: History },
   }),
-  editProfile: route({
-    method: "PATCH",
-    path: "/api/users/:id",
-    tag: "users",
-    summary: "Edit your profile",
-    access: "person",
+  editProfile: patch("/api/users/:id", "Edit your profile", {
+    limit: "profile",
     params: UserIdPath,
     body: EditProfile,
     file: "avatar",
-    limit: "profile",
     replies: { 200: CurrentUser },
   }),
-} as const;
+});

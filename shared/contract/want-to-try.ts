@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { Nothing, ProductId, SerialId, Timestamp } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** A product on the viewer's private list. */
@@ -27,49 +27,21 @@ export type AddWant = z.output<typeof AddWant>;
 
 const WantPath = z.object({ productId: ProductId });
 
-export const wantToTryRoutes = {
-  listWants: route({
-    method: "GET",
-    path: "/api/want-to-try",
-    tag: "want-to-try",
-    summary: "Products that you want to try, newest first; only you see them",
-    access: "person",
+export const wantToTryRoutes = calls("want-to-try", "person", {
+  listWants: get("/api/want-to-try", "Products that you want to try, newest first; only you see them", {
     replies: { 200: z.array(Want) },
   }),
-  addWant: route({
-    method: "POST",
-    path: "/api/want-to-try",
-    tag: "want-to-try",
-    summary: "Put a product on your list",
-    access: "person",
-    body: AddWant,
-    replies: { 200: Want },
-  }),
-  keepWant: route({
-    method: "POST",
-    path: "/api/want-to-try/:productId/keep",
-    tag: "want-to-try",
-    summary: "Keep a product on your list though you've had it",
-    access: "person",
+  addWant: post("/api/want-to-try", "Put a product on your list", { body: AddWant, replies: { 200: Want } }),
+  keepWant: post("/api/want-to-try/:productId/keep", "Keep a product on your list though you've had it", {
     params: WantPath,
     replies: { 200: Want },
   }),
-  removeWant: route({
-    method: "DELETE",
-    path: "/api/want-to-try/:productId",
-    tag: "want-to-try",
-    summary: "Take a product off your list",
-    access: "person",
+  removeWant: remove("/api/want-to-try/:productId", "Take a product off your list", {
     params: WantPath,
     replies: { 204: Nothing },
   }),
-  restoreWant: route({
-    method: "POST",
-    path: "/api/want-to-try/:productId/restore",
-    tag: "want-to-try",
-    summary: "Put a product back on your list, within a minute",
-    access: "person",
+  restoreWant: post("/api/want-to-try/:productId/restore", "Put a product back on your list, within a minute", {
     params: WantPath,
     replies: { 200: Want },
   }),
-} as const;
+});

@@ -3,7 +3,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { ConfirmingPassword, NewPassword } from "./auth.ts";
 import { Passkey } from "./passkeys.ts";
 import { Nothing, text } from "./primitives.ts";
-import { route } from "./route.ts";
+import { calls, get, patch, post, remove } from "./route.ts";
 
 /** How the viewer can sign in. */
 export const WaysIn = z.object({
@@ -21,50 +21,22 @@ export type WaysIn = z.output<typeof WaysIn>;
 export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() });
 export type AuthenticatorSecret = z.output<typeof AuthenticatorSecret>;
 
-export const waysInRoutes = {
-  getWaysIn: route({
-    method: "GET",
-    path: "/api/user/ways-in",
-    tag: "account",
-    summary: "How you can sign in",
-    access: "person",
-    whileSuspended: true,
-    replies: { 200: WaysIn },
-  }),
-  setFirstPassword: route({
-    method: "POST",
-    path: "/api/user/password",
-    tag: "account",
-    summary: "Set a password where your account has none; 409 where it has one",
-    access: "person",
+export const waysInRoutes = calls("account", "person", {
+  getWaysIn: get("/api/user/ways-in", "How you can sign in", { whileSuspended: true, replies: { 200: WaysIn } }),
+  setFirstPassword: post("/api/user/password", "Set a password where your account has none; 409 where it has one", {
     body: z.extend(ConfirmingPassword, { newPassword: NewPassword }),
     replies: { 204: Nothing },
   }),
-  beginAuthenticator: route({
-    method: "POST",
-    path: "/api/user/authenticator",
-    tag: "account",
-    summary: "Begin to set up an authenticator app; 409 when one is in use",
-    access: "person",
+  beginAuthenticator: post("/api/user/authenticator", "Begin to set up an authenticator app; 409 when one is in use", {
     body: ConfirmingPassword,
     replies: { 201: AuthenticatorSecret },
   }),
-  turnOnAuthenticator: route({
-    method: "PATCH",
-    path: "/api/user/authenticator",
-    tag: "account",
-    summary: "Turn the authenticator app on with one of its codes",
-    access: "person",
+  turnOnAuthenticator: patch("/api/user/authenticator", "Turn the authenticator app on with one of its codes", {
     body: z.object({ code: text({ min: 1, max: limits.recoveryCode.max, tooShort: "Enter your code" }) }),
     replies: { 204: Nothing },
   }),
-  turnOffAuthenticator: route({
-    method: "DELETE",
-    path: "/api/user/authenticator",
-    tag: "account",
-    summary: "Turn the authenticator app off",
-    access: "person",
+  turnOffAuthenticator: remove("/api/user/authenticator", "Turn the authenticator app off", {
     body: ConfirmingPassword,
     replies: { 204: Nothing },
   }),
-} as const;
+});

@@ -35,15 +35,15 @@ export interface ModerationActionsTable {
   operator: string;
   /** Null for an action from a shell, and when the operator's account is gone. */
   operator_id: string | null;
-  /** Whom it is about: for older actions it isn't known. */
+  /** The person concerned; null for older actions, where it isn't known. */
   person_id: string | null;
   reason: string;
-  /** Of a suspension for a time. */
+  /** The end of a temporary suspension. */
   ends_at: Generated<Date | null>;
   created_at: Date;
 }
 
-/** What the person concerned says against an action; once for each. */
+/** The objection of the person concerned to an action; one for each action. */
 export interface AppealsTable {
   id: Generated<number>;
   action_id: number;
@@ -54,13 +54,13 @@ export interface AppealsTable {
   created_at: Date;
 }
 
-/** What operators did about a person, who hasn't read it yet. */
+/** Actions of operators that the person concerned hasn't read yet. */
 export interface UnreadNoticesTable {
   user_id: string;
   action_id: number;
 }
 
-/** What admins have set on the Server page; without a row a setting has its default. */
+/** Settings from the Server page; one without a row has its default. */
 export interface ServerSettingsTable {
   name: ServerSettingName;
   value: string;
@@ -71,7 +71,7 @@ export interface ServerSettingsTable {
 export interface BackupRunsTable {
   id: Generated<number>;
   ended_at: Date;
-  /** How long it took. */
+  /** Its duration. */
   milliseconds: number;
   /** Path of the file on its machine, '-' for a pipe; null when it failed. */
   file: string | null;
@@ -90,7 +90,7 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
-/** What the server alone knows, made with the database or when first needed; it goes where the database goes. */
+/** Keys that only the server knows, made with the database or when first needed; they move with the database. */
 export interface SecretsTable {
   name: "product-ids" | "push-keys";
   value: string;

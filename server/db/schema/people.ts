@@ -10,14 +10,14 @@ export interface UsersTable {
   email_key: string;
   first_name: string;
   last_name: string | null;
-  /** When its owner opened a link that was sent there; null for one that nobody has confirmed. */
+  /** When its owner opened a link that was sent there; null while it is unconfirmed. */
   email_verified_at: Date | null;
-  /** argon2id, a PHC string; what no password matches for an account without one (passwords.service.ts). Never leaves the server. */
+  /** argon2id, a PHC string. An account without a password has one that nothing matches (passwords.service.ts). Never leaves the server. */
   password_hash: string;
   location: string | null;
   bio: string | null;
   avatar_id: string | null;
-  /** Username, first, last and full name without case and accents: what the people search looks through. */
+  /** Username, first, last and full name without case and accents, for the search of people. */
   search_text: string;
   default_session_privacy: Generated<boolean>;
   allow_discovery: Generated<boolean>;
@@ -40,11 +40,11 @@ export interface UsersTable {
   followers_sessions_count: Generated<number>;
   following_count: Generated<number>;
   followers_count: Generated<number>;
-  /** Of those who run the server. */
+  /** Null for everyone but those who run the server. */
   role: OperatorRole | null;
   /** When moderation suspended the account. */
   suspended_at: Date | null;
-  /** When that ends by itself; null: when it's lifted. */
+  /** When the suspension ends by itself; null when it lasts until it is lifted. */
   suspended_until: Date | null;
   created_at: Date;
   updated_at: Date;

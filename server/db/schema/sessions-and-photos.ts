@@ -62,7 +62,7 @@ export interface CannabisSessionsTable {
   key: string | null;
   /** A JSON array of the last edits' idempotency keys. */
   edit_keys: Generated<string>;
-  /** What its owner's search looks in (`searchTextOf`). */
+  /** The text in which its owner's search looks (`searchTextOf`). */
   search_text: Generated<string>;
   likes_count: Generated<number>;
   comments_count: Generated<number>;
@@ -85,7 +85,7 @@ export interface PhotosTable {
   height: number;
   /** A tiny picture as a data URL, shown while the real one loads. */
   placeholder: string;
-  /** What it shows, in the owner's words. */
+  /** A description of the picture in the owner's words. */
   alt: Generated<string | null>;
   /** Idempotency key. */
   key: Generated<string | null>;

@@ -32,7 +32,7 @@ export interface OneTimeLinksTable {
   token_hash: string;
   user_id: string;
   purpose: LinkPurpose;
-  /** Of the address it was sent to; null for one that was handed over. */
+  /** The key of the address that it was sent to; null for a link that was handed over in person. */
   email_key: string | null;
   expires_at: Date;
 }
@@ -44,10 +44,10 @@ export interface PasskeysTable {
   /** Base64url, as the public key (COSE). */
   credential_id: string;
   public_key: string;
-  /** Of its uses, by the device: one that has gone back is a copy's. Always 0 for synced passkeys. */
+  /** The device's count of uses: a lower one than before comes from a copy. Always 0 for synced passkeys. */
   counter: number;
   transports: Json<string[]>;
-  /** The host that it was made for: under another one no browser offers it. */
+  /** The host that it was made for: browsers offer it under no other. */
   rp_id: string;
   name: string;
   created_at: Date;
@@ -59,7 +59,7 @@ export interface PasskeyChallengesTable {
   /** Base64url. */
   challenge: string;
   purpose: ChallengePurpose;
-  /** Whose passkey it's for; null before anyone has signed in. */
+  /** The person whose passkey it is for; null before anyone has signed in. */
   user_id: string | null;
   /** The id of an account that doesn't exist yet. */
   new_user_id: string | null;
@@ -88,13 +88,13 @@ export interface OpenidAccountsTable {
 
 /** Visits to the provider: first until the browser comes back, then until its owner has registered. */
 export interface OpenidVisitsTable {
-  /** The SHA-256 in hex of what the browser alone has. */
+  /** The SHA-256 in hex of a value that only the browser has. */
   key_hash: string;
-  /** Who links an account; null for who signs in. */
+  /** The person who links an account; null when it is a sign-in. */
   user_id: string | null;
   /** State, nonce and verifier, as JSON; empty once used. */
   flow: string;
-  /** Whom the provider knows, once the browser has come back. */
+  /** The provider's account, once the browser has come back. */
   issuer: string | null;
   subject: string | null;
   expires_at: Date;

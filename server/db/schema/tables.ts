@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { BrandsTable, ProductMergesTable, ProductsTable, StrainsTable, WantToTryTable } from "./catalogue.ts";
 import type { ImportRowsTable, ImportsTable } from "./imports.ts";
 import type {
   MailJobsTable,
@@ -8,7 +7,7 @@ import type {
   NotificationVersionsTable,
   PushSettingsTable,
   PushSubscriptionsTable,
-} from "./notifying.ts";
+} from "./notifications.ts";
 import type {
   AppealsTable,
   BackupRunsTable,
@@ -20,7 +19,16 @@ import type {
   UnreadNoticesTable,
 } from "./operate.ts";
 import type { FollowRequestsTable, FollowsTable, InvitedPeopleTable, InvitesTable, UsersTable } from "./people.ts";
-import type { ServedPairsTable, SessionComparisonsTable, SessionRatingsTable } from "./rankings.ts";
+import type {
+  BrandsTable,
+  ProductMergesTable,
+  ProductsTable,
+  ServedPairsTable,
+  SessionComparisonsTable,
+  SessionRatingsTable,
+  StrainsTable,
+  WantToTryTable,
+} from "./products-and-rankings.ts";
 import type {
   CannabisSessionsTable,
   DeletedItemsTable,
@@ -50,58 +58,67 @@ import type {
   TimelineEntriesTable,
 } from "./social.ts";
 
+/** Every table of the database; its columns are described in the file named above it. */
 export interface Tables {
+  // people.ts
   users: UsersTable;
+  follows: FollowsTable;
+  follow_requests: FollowRequestsTable;
+  invites: InvitesTable;
+  invited_people: InvitedPeopleTable;
+  // sign-in.ts
+  login_sessions: LoginSessionsTable;
+  recovery_codes: RecoveryCodesTable;
+  one_time_links: OneTimeLinksTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  openid_accounts: OpenidAccountsTable;
+  openid_visits: OpenidVisitsTable;
+  security_events: SecurityEventsTable;
+  sign_in_failures: SignInFailuresTable;
+  // sessions-and-photos.ts
+  cannabis_sessions: CannabisSessionsTable;
   photos: PhotosTable;
   further_photos: FurtherPhotosTable;
-  cannabis_sessions: CannabisSessionsTable;
-  own_effects: OwnEffectsTable;
   favorites: FavoritesTable;
+  own_effects: OwnEffectsTable;
+  deleted_items: DeletedItemsTable;
+  // products-and-rankings.ts
+  strains: StrainsTable;
+  brands: BrandsTable;
   products: ProductsTable;
   product_merges: ProductMergesTable;
   want_to_try: WantToTryTable;
-  likes: LikesTable;
-  comments: CommentsTable;
-  follows: FollowsTable;
-  follow_requests: FollowRequestsTable;
-  timeline_entries: TimelineEntriesTable;
-  blocks: BlocksTable;
   session_comparisons: SessionComparisonsTable;
   session_ratings: SessionRatingsTable;
   served_pairs: ServedPairsTable;
+  // social.ts
+  likes: LikesTable;
+  comments: CommentsTable;
+  timeline_entries: TimelineEntriesTable;
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  blocks: BlocksTable;
+  // notifications.ts
   notifications: NotificationsTable;
   notification_versions: NotificationVersionsTable;
   muted_notifications: MutedNotificationsTable;
-  conversations: ConversationsTable;
-  messages: MessagesTable;
-  deleted_items: DeletedItemsTable;
+  push_settings: PushSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  mail_jobs: MailJobsTable;
+  // operate.ts
   reports: ReportsTable;
   moderation_actions: ModerationActionsTable;
   appeals: AppealsTable;
   unread_notices: UnreadNoticesTable;
   server_settings: ServerSettingsTable;
-  strains: StrainsTable;
-  brands: BrandsTable;
-  invites: InvitesTable;
-  invited_people: InvitedPeopleTable;
-  login_sessions: LoginSessionsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  push_settings: PushSettingsTable;
-  recovery_codes: RecoveryCodesTable;
-  one_time_links: OneTimeLinksTable;
-  mail_jobs: MailJobsTable;
-  openid_accounts: OpenidAccountsTable;
-  openid_visits: OpenidVisitsTable;
-  passkeys: PasskeysTable;
-  passkey_challenges: PasskeyChallengesTable;
-  authenticator_apps: AuthenticatorAppsTable;
-  security_events: SecurityEventsTable;
-  sign_in_failures: SignInFailuresTable;
+  backup_runs: BackupRunsTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
-  imports: ImportsTable;
+  // imports.ts
   import_rows: ImportRowsTable;
-  backup_runs: BackupRunsTable;
+  imports: ImportsTable;
 }
 
 type TableName = keyof Tables;

@@ -1,15 +1,41 @@
-import "#web/kit/styles/data.css";
-import "./first-day.css";
-import { type ReactNode, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/core/api/api.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyFeedText } from "#web/social/feed/empty-feed.tsx";
 import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
-import { RecentSession } from "#web/social/feed/recent-session.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { usePeopleToFollow } from "#web/social/people/use-people-to-follow.ts";
 import { WelcomeCard } from "./welcome-card.tsx";
+import "#web/kit/styles/data.css";
+import "./first-day.css";
+
+const recentSessionQuery = queryOptions({
+  queryKey: queryKeys.recentSession,
+  queryFn: async ({ signal }) => (await call(routes.getRecentSession, { signal })).session,
+});
+
+interface RecentSessionProps {
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
+}
+
+/** What someone here shared last, for a feed that has nothing yet; hidden without any. */
+function RecentSession({ renderCard }: RecentSessionProps) {
+  const titleId = useId();
+  const { data: session } = useQuery(recentSessionQuery);
+  if (!session) return null;
+  return (
+    <section className="block" aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>From the people here</SectionTitle>
+      {renderCard(session, { position: 1, of: 1, eager: false })}
+    </section>
+  );
+}
 
 interface FirstDayProps {
   readonly renderCard: (session: Session, place: CardPlace) => ReactNode;

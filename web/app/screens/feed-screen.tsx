@@ -9,7 +9,7 @@ import { RateSessionButton } from "#web/journal/rate/rate-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { wideFrame } from "#web/kit/shell/frame-widths.ts";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
-import { LatestComment, LikerFaces } from "#web/social/engagement/card-engagement.tsx";
+import { LatestComment, LikerFaces } from "#web/social/engagement/likers.tsx";
 import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
 import { SessionCard } from "#web/social/feed/session-card.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";

@@ -17,7 +17,7 @@ import { EditSessionButton } from "#web/journal/session-form/edit-session-button
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
-import { SessionLikers } from "#web/social/engagement/session-likers.tsx";
+import { SessionLikers } from "#web/social/engagement/likers.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";

@@ -17,112 +17,9 @@ import { EffectToggles } from "#web/kit/session/effect-toggles.tsx";
 import { MoodToggles } from "#web/kit/session/mood-toggles.tsx";
 import { StrainTypeSegment } from "#web/kit/session/strain-type-segment.tsx";
 import { Tuner } from "#web/kit/session/tuner.tsx";
-import { AddWord } from "./add-word.tsx";
+import { AddWord } from "./effect-words-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
-
-const choices = [
-  { value: "now", label: "Now" },
-  { value: "earlier", label: "Earlier" },
-] as const;
-
-interface ConsumedAtFieldProps {
-  /** For a new session; an edited one has its time. */
-  readonly nowAllowed: boolean;
-}
-
-/** The session's time, never in the future (decisions.md, Sessions). */
-function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "consumedAt" });
-  const { value } = field;
-  return (
-    <FieldGroup label="When" error={value === "" ? "Pick a date and time" : fieldState.error?.message}>
-      {nowAllowed && (
-        <Segment
-          name="when"
-          choices={choices}
-          value={value === undefined ? "now" : "earlier"}
-          onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
-          onBlur={field.onBlur}
-        />
-      )}
-      {value !== undefined && (
-        <Input
-          ref={field.ref}
-          type="datetime-local"
-          aria-label="Date and time"
-          max={localTime(new Date())}
-          value={localTime(value)}
-          onChange={(event) => field.onChange(isoTime(event.currentTarget.value))}
-          onBlur={field.onBlur}
-        />
-      )}
-    </FieldGroup>
-  );
-}
-
-const minute = 60_000;
-
-/** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
-export function localTime(moment: string | Date): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return "";
-  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
-}
-
-/** The reverse of localTime; empty for an incomplete time. */
-export function isoTime(local: string): string {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
-}
-
-const fields = {
-  wanted: { name: "ownEffects", label: "Your own words", hint: "Private unless you share them", add: "Add a word" },
-  unwanted: { name: "unwantedEffects", label: "Unwanted", hint: "Never on your card", add: "Something else" },
-} as const;
-
-/**
- * Effects in the person's own words, or unwanted ones from the list and their own. A new word is saved with the session;
- * from then on it's one press.
- */
-function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
-  const { name, label, hint, add } = fields[kind];
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name });
-  const { data } = useQuery(ownEffectsQuery);
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const own = data?.own.filter((effect) => effect.kind === kind).map((effect) => effect.name) ?? [];
-  const words = withoutRepetition([...(kind === "unwanted" ? unwantedEffects : []), ...own, ...field.value, ...added]);
-  const isFull = field.value.length >= limits.ownEffects.session;
-  function take(typed: string) {
-    const word = words.find((each) => effectKey(each) === effectKey(typed)) ?? typed;
-    setAdded([...added, word]);
-    if (!field.value.includes(word)) field.onChange([...field.value, word]);
-  }
-  return (
-    <FieldGroup
-      label={label}
-      hint={isFull ? `${field.value.length} / ${limits.ownEffects.session}` : hint}
-      error={fieldState.error?.message}
-    >
-      <EffectToggles
-        kind={kind}
-        words={words}
-        value={field.value}
-        isFull={isFull}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      >
-        {!isFull && <AddWord kind={kind} label={add} onAdd={take} />}
-      </EffectToggles>
-    </FieldGroup>
-  );
-}
-
-/** The first of each spelling stays, at its place. */
-const withoutRepetition = (words: readonly string[]) =>
-  words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);
 
 /** Pressing the chosen type again clears it: a session may have none. */
 function StrainTypeField() {
@@ -238,4 +135,60 @@ function Group({ level, title, children }: GroupProps) {
       {children}
     </section>
   );
+}
+
+const choices = [
+  { value: "now", label: "Now" },
+  { value: "earlier", label: "Earlier" },
+] as const;
+
+interface ConsumedAtFieldProps {
+  /** For a new session; an edited one has its time. */
+  readonly nowAllowed: boolean;
+}
+
+/** The session's time, never in the future (decisions.md, Sessions). */
+function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "consumedAt" });
+  const { value } = field;
+  return (
+    <FieldGroup label="When" error={value === "" ? "Pick a date and time" : fieldState.error?.message}>
+      {nowAllowed && (
+        <Segment
+          name="when"
+          choices={choices}
+          value={value === undefined ? "now" : "earlier"}
+          onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
+          onBlur={field.onBlur}
+        />
+      )}
+      {value !== undefined && (
+        <Input
+          ref={field.ref}
+          type="datetime-local"
+          aria-label="Date and time"
+          max={localTime(new Date())}
+          value={localTime(value)}
+          onChange={(event) => field.onChange(isoTime(event.currentTarget.value))}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+const minute = 60_000;
+
+/** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
+export function localTime(moment: string | Date): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
+}
+
+/** The reverse of localTime; empty for an incomplete time. */
+export function isoTime(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

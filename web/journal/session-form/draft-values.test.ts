@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
+import { changedValues, putPhotosTogether, restoreValues, takePhotosApart } from "./session-draft.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
-import { changedValues, putPhotosTogether, restoreValues, takePhotosApart } from "./use-session-draft.ts";
 
 const photo = { ...chosenPhoto(new File(["x"], "evening.jpg", { type: "image/jpeg" })), alt: "A lake" };
 const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({

@@ -1,3 +1,4 @@
+import "./session-fields.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -7,15 +8,21 @@ import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { showFieldIssues } from "#web/core/api/show-field-messages.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useOpening } from "#web/kit/overlay/opening.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, Refusal } from "#web/offline/outbox/entry.ts";
 import { refusedText } from "#web/offline/outbox/saved-here.ts";
+import { AmountField } from "./amount-field.tsx";
+import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
-import { EditFields } from "./edit-fields.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import { EditedValues } from "./log-form-rules.ts";
+import { PhotosField } from "./photos-field.tsx";
+import { BrandField, StrainField } from "./product-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import {
   type EditedName,
@@ -25,11 +32,13 @@ import {
   submittedFields,
   valuesOf,
 } from "./session-form-values.ts";
+import { TextField } from "./text-fields.tsx";
 import {
   isUnsent,
   rememberUnsent,
   unsentPhotosOf,
   unsentToast,
+  useRestoredFocus,
   useSubmit,
   useUnloadConfirmation,
 } from "./use-submit.ts";
@@ -163,4 +172,35 @@ function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal:
   const { setError } = useFormContext<SessionFormValues>();
   useEffect(() => showFieldIssues(refusal.issues, submittedFields, setError), [refusal, setError]);
   return <FieldError id={id}>{refusedText(refusal)}</FieldError>;
+}
+
+interface EditFieldsProps {
+  /** While the form is being sent, when changes would be lost. */
+  readonly locked: boolean;
+  readonly withPhotos?: boolean;
+}
+
+/** The fields of a stored session, of which strain and method are required (spec section 5). */
+export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
+  const { register } = useFormContext<SessionFormValues>();
+  useRestoredFocus(locked);
+  return (
+    <div className="form__fields" inert={locked}>
+      <StrainField look="plain" required />
+      <BrandField />
+      <MethodField required />
+      <AmountField />
+      <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
+      {withPhotos && <PhotosField />}
+      <DetailFields level={3} />
+      <Panel>
+        <VisibilityField />
+        <Switch
+          label="Close comments"
+          hint="No one else can comment on this session anymore"
+          {...register("commentsClosed")}
+        />
+      </Panel>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import "./session-fields.css";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
@@ -11,7 +12,40 @@ import { BrandLine, StrainField } from "./product-fields.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-submit.ts";
-import "./session-fields.css";
+
+/** Below the first screen: they load after it. */
+const DetailFields = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.DetailFields })));
+
+interface LogFieldsProps {
+  /** While the form is being sent, when changes would be lost. */
+  readonly locked: boolean;
+  /** What may be logged again. */
+  readonly again: ReactNode;
+}
+
+/** The fields of a new session, inside a FormProvider of SessionFormValues: the essentials, and the details below. */
+export function LogFields({ locked, again }: LogFieldsProps) {
+  useRestoredFocus(locked);
+  return (
+    <div className="form__fields quick" inert={locked}>
+      <StrainField look="title" />
+      <BrandLine />
+      {again}
+      <LastTime />
+      <MethodField />
+      <AmountField />
+      <div className="capture">
+        <PhotosField />
+        <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
+      </div>
+      <LogDetails>
+        <Suspense fallback={<div className="details--loading" />}>
+          <DetailFields level={2} isNew />
+        </Suspense>
+      </LogDetails>
+    </div>
+  );
+}
 
 const closed = "closed";
 
@@ -61,40 +95,6 @@ function LogDetails({ children }: { readonly children: ReactNode }) {
       <div id={id} hidden={!open}>
         {children}
       </div>
-    </div>
-  );
-}
-
-/** Below the first screen: they load after it. */
-const DetailFields = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.DetailFields })));
-
-interface LogFieldsProps {
-  /** While the form is being sent, when changes would be lost. */
-  readonly locked: boolean;
-  /** What may be logged again. */
-  readonly again: ReactNode;
-}
-
-/** The fields of a new session, inside a FormProvider of SessionFormValues: the essentials, and the details below. */
-export function LogFields({ locked, again }: LogFieldsProps) {
-  useRestoredFocus(locked);
-  return (
-    <div className="form__fields quick" inert={locked}>
-      <StrainField look="title" />
-      <BrandLine />
-      {again}
-      <LastTime />
-      <MethodField />
-      <AmountField />
-      <div className="capture">
-        <PhotosField />
-        <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
-      </div>
-      <LogDetails>
-        <Suspense fallback={<div className="details--loading" />}>
-          <DetailFields level={2} isNew />
-        </Suspense>
-      </LogDetails>
     </div>
   );
 }

@@ -27,10 +27,10 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
 const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-const loggedValues = zodResolver(LoggedValues);
+export const loggedValues = zodResolver(LoggedValues);
 
-/** The word as it's kept, or why it can't be. */
-function readEffectWord(typed: string): { readonly word: string } | { readonly refusal: string | undefined } {
+/** The effect's word as it is saved, or why it can't be. */
+export function readEffectWord(typed: string): { readonly word: string } | { readonly refusal: string | undefined } {
   const { success, data, error } = z.safeParse(EffectWord, typed);
   return success ? { word: data } : { refusal: error.issues[0]?.message };
 }

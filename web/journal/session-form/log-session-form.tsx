@@ -20,10 +20,10 @@ import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
 import { LogFields } from "./log-fields.tsx";
 import { RecentProducts } from "./logged-before.tsx";
+import type { DraftStatus } from "./session-draft.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import { type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
-import type { DraftStatus } from "./use-session-draft.ts";
 import "./log-form.css";
 
 /** Takes the photo that another app has shared with this one into the form, once its draft is there. */

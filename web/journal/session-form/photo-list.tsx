@@ -1,8 +1,17 @@
-import { useState } from "react";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { limits } from "#shared/domain/limits.ts";
+import { useObjectUrl } from "#web/core/browser/object-url.ts";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { moveItem } from "#web/kit/list/move-item.ts";
 import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
-import { PhotoRow } from "./photo-row.tsx";
+import "#web/kit/custom-properties.ts";
 
 interface PhotoListProps {
   readonly photos: readonly FormPhoto[];
@@ -44,5 +53,84 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
         {photos.length === 1 ? "it" : "them"}.
       </p>
     </div>
+  );
+}
+
+interface PhotoRowProps {
+  readonly photo: FormPhoto;
+  /** From 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly dragged: boolean;
+  /** Rows that it shifts while another row is dragged past it. */
+  readonly shift: -1 | 0 | 1;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onDragStart: (event: PointerEvent<HTMLElement>, from: number) => void;
+  readonly onDescribe: (alt: string) => void;
+  readonly onRemove: () => void;
+}
+
+function PhotoRow(props: PhotoRowProps) {
+  const { photo, index, count, dragged, shift, onMove, onDragStart, onDescribe, onRemove } = props;
+  const { file, stored, alt, error } = photo;
+  const errorId = useId();
+  const chosen = useObjectUrl(file);
+  const which = count > 1 ? ` ${index + 1}` : "";
+
+  function pressKey(event: KeyboardEvent<HTMLElement>) {
+    const place = {
+      ArrowUp: index - 1,
+      ArrowLeft: index - 1,
+      ArrowDown: index + 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    if (place >= 0 && place < count && place !== index) {
+      const handle = event.currentTarget;
+      flushSync(() => onMove(index, place));
+      // A moved element loses the focus.
+      handle.focus();
+    }
+  }
+  const sleeve = <img src={chosen ?? stored?.smallUrl} alt={alt} />;
+  return (
+    <li
+      className={classNames("photorow", dragged && "is-dragged")}
+      style={{ "--shift": shift === 0 ? undefined : shift }}
+    >
+      {count > 1 ? (
+        <button
+          type="button"
+          className="photorow__sleeve photorow__handle"
+          aria-label={`Reorder photo ${index + 1} of ${count}`}
+          aria-keyshortcuts="ArrowUp ArrowDown Home End"
+          onPointerDown={(event) => onDragStart(event, index)}
+          onKeyDown={pressKey}
+        >
+          {sleeve}
+          <Icon glyph={GripVertical} size="sm" />
+        </button>
+      ) : (
+        <span className="photorow__sleeve">{sleeve}</span>
+      )}
+      <div className="photorow__words">
+        {file && <small>{file.name}</small>}
+        <input
+          className="input"
+          aria-label={`What's in photo${which || " 1"}?`}
+          aria-describedby={error && errorId}
+          placeholder="What's in it?"
+          maxLength={limits.photoAlt.max}
+          enterKeyHint="next"
+          value={alt}
+          onChange={(event) => onDescribe(event.currentTarget.value)}
+        />
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <IconButton icon={X} label={`Remove photo${which}`} onClick={onRemove} />
+    </li>
   );
 }

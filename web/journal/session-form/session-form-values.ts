@@ -4,51 +4,6 @@ import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";
 
-/** Accepts the decimal comma. */
-export const withPoint = (number: string) => number.replace(",", ".");
-
-/** Null while it's none. */
-export function typedNumber(text: string): number | null {
-  const number = Number(withPoint(text.trim()));
-  return text.trim() === "" || Number.isNaN(number) ? null : number;
-}
-
-type SubmittedFieldsFieldName = keyof SessionFormValues;
-export type EditedName = keyof EditSession;
-
-/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
-type SentName = (typeof sessionFormTable)[SubmittedFieldsFieldName]["sends"][number] | "rating" | "removePhoto" | "key";
-
-const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
-  SubmittedFieldsFieldName,
-  { readonly sends: readonly EditedName[] },
-][];
-
-/** The form's fields behind one field of the edit request. */
-const formFieldsOf = (sent: SentName): SubmittedFieldsFieldName[] =>
-  fields.filter(([, { sends }]) => sends.includes(sent)).map(([name]) => name);
-
-/** The fields that can show an error of the server. */
-export const submittedFields = fields.filter(([, { sends }]) => sends.length > 0).map(([name]) => name);
-
-/**
- * Only the fields changed since the form was opened (decisions.md, Input): the others may have changed on another device,
- * and a session made private there would become public again.
- * @param sent fields of unanswered attempts. They may have been saved, so they're sent again even if changed back
- */
-export function pickChanged(
-  body: EditSession,
-  { before, after, sent }: { before: SessionFormValues; after: SessionFormValues; sent: ReadonlySet<EditedName> },
-): EditSession {
-  const isChanged = (field: SubmittedFieldsFieldName) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const changed = { ...body };
-  for (const name of fieldNames(changed))
-    if (!sent.has(name) && !formFieldsOf(name).some(isChanged)) delete changed[name];
-  return changed;
-}
-
-export const fieldNames = (changes: EditSession) => Object.keys(changes) as EditedName[];
-
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
 export interface SessionFormValues {
   strainName: string;
@@ -168,3 +123,47 @@ export const valuesOfProduct = (product: LoggedProduct, isPublic: boolean): Sess
 
 export const valuesOf = (session: Session): SessionFormValues =>
   valuesBy(sessionFormTable, ({ stored }) => stored(session));
+
+export type EditedName = keyof EditSession;
+
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
+type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto" | "key";
+
+const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
+  FieldName,
+  { readonly sends: readonly EditedName[] },
+][];
+
+/** The form's fields behind one field of the edit request. */
+const formFieldsOf = (sent: SentName): FieldName[] =>
+  fields.filter(([, { sends }]) => sends.includes(sent)).map(([name]) => name);
+
+/** The fields that can show an error of the server. */
+export const submittedFields = fields.filter(([, { sends }]) => sends.length > 0).map(([name]) => name);
+
+/**
+ * Only the fields changed since the form was opened (decisions.md, Input): the others may have changed on another device,
+ * and a session made private there would become public again.
+ * @param sent fields of unanswered attempts. They may have been saved, so they're sent again even if changed back
+ */
+export function pickChanged(
+  body: EditSession,
+  { before, after, sent }: { before: SessionFormValues; after: SessionFormValues; sent: ReadonlySet<EditedName> },
+): EditSession {
+  const isChanged = (field: FieldName) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const changed = { ...body };
+  for (const name of fieldNames(changed))
+    if (!sent.has(name) && !formFieldsOf(name).some(isChanged)) delete changed[name];
+  return changed;
+}
+
+export const fieldNames = (changes: EditSession) => Object.keys(changes) as EditedName[];
+
+/** A number as typed, with a point in place of a decimal comma. */
+export const withPoint = (number: string) => number.replace(",", ".");
+
+/** The number in a text field; null while it holds none. */
+export function typedNumber(text: string): number | null {
+  const number = Number(withPoint(text.trim()));
+  return text.trim() === "" || Number.isNaN(number) ? null : number;
+}

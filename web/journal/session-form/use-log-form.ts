@@ -8,9 +8,9 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
+import { useSessionDraft } from "./session-draft.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
-import { useSessionDraft } from "./use-session-draft.ts";
 import { isUnsent, loadLogFormRules, useSubmit, useUnloadConfirmation, useUnsentToast } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };

@@ -18,80 +18,7 @@ import type { SentPhotos, UploadProgress } from "#web/offline/outbox/send-photos
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { type SessionFormValues, submittedFields } from "./session-form-values.ts";
 
-/** By their sessions, until they're uploaded or the page closes: no file has to be chosen again. */
-const unsent = new Map<number, readonly FormPhoto[]>();
-
-export const isUnsent = ({ error }: FormPhoto): boolean => error !== undefined;
-
-export const unsentPhotosOf = (sessionId: number): readonly FormPhoto[] => unsent.get(sessionId) ?? [];
-
-/** @param photos all of the session's form */
-export function rememberUnsent(sessionId: number, photos: readonly FormPhoto[]): void {
-  const failed = photos.filter(isUnsent);
-  if (failed.length > 0) unsent.set(sessionId, failed);
-  else unsent.delete(sessionId);
-}
-
-/** Says which photos of a logged session failed, and offers to send them again while they're in memory. */
-export function useUnsentToast() {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-
-  async function tryAgain(session: Session, photos: readonly FormPhoto[]) {
-    const { sendPhotos } = await import("#web/offline/outbox/send-photos.ts");
-    const { signal } = new AbortController();
-    const sent = await sendPhotos(session, {
-      photos,
-      before: [],
-      onProgress: () => undefined,
-      signal,
-      onStored: async () => undefined,
-      stopsAt: () => false,
-    });
-    changeCachedSession(queryClient, session.id, () => sent.session);
-    void refreshSessions(queryClient, session.userId);
-    rememberUnsent(session.id, sent.photos);
-    if (sent.photos.some(isUnsent)) return tell(sent.session, sent.photos);
-    const count = photos.filter(isUnsent).length;
-    toast({ title: count === 1 ? "Photo uploaded" : `${count} photos uploaded` });
-  }
-  /** @param photos all of the form's */
-  function tell(session: Session, photos: readonly FormPhoto[]) {
-    const again = () =>
-      tryAgain(session, photos).catch((error) => toast(failureToast(error, "Error", "Try again later")));
-    toast({
-      ...unsentToast(photos.filter(isUnsent), "Try again now, or later from Edit."),
-      duration: limits.undo.offered,
-      action: { label: "Try again", onPress: () => void again() },
-    });
-  }
-  return tell;
-}
-
-/** @param how to send them again */
-export function unsentToast(photos: readonly FormPhoto[], how: string) {
-  const count = photos.length;
-  return {
-    title: count === 1 ? "1 photo didn't upload" : `${count} photos didn't upload`,
-    description: `${photos[0]?.error} Your session's saved. ${how}`,
-    variant: "destructive",
-  } as const;
-}
-
-/** Restores the focus that locking the form removed, unless it has moved meanwhile. */
-export function useRestoredFocus(locked: boolean): void {
-  const focused = useRef<Element>(null);
-  // Before the next paint, when the browser removes the focus.
-  useLayoutEffect(() => {
-    if (locked) focused.current = document.activeElement;
-  }, [locked]);
-  useEffect(() => {
-    if (!locked && document.activeElement === document.body && focused.current instanceof HTMLElement)
-      focused.current.focus({ preventScroll: true });
-  }, [locked]);
-}
-
-/** The contract's schemas, and zod: nothing is checked before someone has filled in a field. */
+/** Loads the contract's schemas and zod on demand: nothing is checked before a field has been filled in. */
 export const loadLogFormRules = memoizeLoader(() => import("./log-form-rules.ts"));
 
 interface SubmitOptions<Body> {
@@ -188,4 +115,77 @@ function confirmBeforeUnload(): () => void {
 
 export function useUnloadConfirmation(needed: boolean): void {
   useEffect(() => (needed ? confirmBeforeUnload() : undefined), [needed]);
+}
+
+/** Restores the focus that locking the form removed, unless it has moved meanwhile. */
+export function useRestoredFocus(locked: boolean): void {
+  const focused = useRef<Element>(null);
+  // Before the next paint, when the browser removes the focus.
+  useLayoutEffect(() => {
+    if (locked) focused.current = document.activeElement;
+  }, [locked]);
+  useEffect(() => {
+    if (!locked && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+  }, [locked]);
+}
+
+/** The failed photos by session, until they're uploaded or the page closes, so that no file has to be chosen again. */
+const unsent = new Map<number, readonly FormPhoto[]>();
+
+export const isUnsent = ({ error }: FormPhoto): boolean => error !== undefined;
+
+export const unsentPhotosOf = (sessionId: number): readonly FormPhoto[] => unsent.get(sessionId) ?? [];
+
+/** @param photos all of the session's form */
+export function rememberUnsent(sessionId: number, photos: readonly FormPhoto[]): void {
+  const failed = photos.filter(isUnsent);
+  if (failed.length > 0) unsent.set(sessionId, failed);
+  else unsent.delete(sessionId);
+}
+
+/** Says which photos of a logged session failed, and offers to send them again while they're in memory. */
+export function useUnsentToast() {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  async function tryAgain(session: Session, photos: readonly FormPhoto[]) {
+    const { sendPhotos } = await import("#web/offline/outbox/send-photos.ts");
+    const { signal } = new AbortController();
+    const sent = await sendPhotos(session, {
+      photos,
+      before: [],
+      onProgress: () => undefined,
+      signal,
+      onStored: async () => undefined,
+      stopsAt: () => false,
+    });
+    changeCachedSession(queryClient, session.id, () => sent.session);
+    void refreshSessions(queryClient, session.userId);
+    rememberUnsent(session.id, sent.photos);
+    if (sent.photos.some(isUnsent)) return tell(sent.session, sent.photos);
+    const count = photos.filter(isUnsent).length;
+    toast({ title: count === 1 ? "Photo uploaded" : `${count} photos uploaded` });
+  }
+  /** @param photos all of the form's */
+  function tell(session: Session, photos: readonly FormPhoto[]) {
+    const again = () =>
+      tryAgain(session, photos).catch((error) => toast(failureToast(error, "Error", "Try again later")));
+    toast({
+      ...unsentToast(photos.filter(isUnsent), "Try again now, or later from Edit."),
+      duration: limits.undo.offered,
+      action: { label: "Try again", onPress: () => void again() },
+    });
+  }
+  return tell;
+}
+
+/** @param how a sentence that says how to send them again */
+export function unsentToast(photos: readonly FormPhoto[], how: string) {
+  const count = photos.length;
+  return {
+    title: count === 1 ? "1 photo didn't upload" : `${count} photos didn't upload`,
+    description: `${photos[0]?.error} Your session's saved. ${how}`,
+    variant: "destructive",
+  } as const;
 }

@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
@@ -9,7 +11,27 @@ import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
-import { sessionFacts } from "./session-facts.ts";
+
+type Facts = Pick<
+  Session,
+  "ingestionMethod" | "thcPercentage" | "cbdPercentage" | "amount" | "amountUnit" | "companions"
+>;
+
+/** A card's line of facts: '22% THC · 0.3 g · with Kai'; empty when nothing is known. */
+export function sessionFacts({ ingestionMethod, thcPercentage, cbdPercentage, companions, ...rest }: Facts): string {
+  const { amount, amountUnit } = rest;
+  const potency = (name: string, value: number | null) =>
+    value === null ? null : `${formatPotency(ingestionMethod, value)} ${name}`;
+  return [
+    potency("THC", thcPercentage) ?? potency("CBD", cbdPercentage),
+    amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
+    companions && withWhom(companions),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const withWhom = (companions: string) => (companions.toLowerCase() === "alone" ? "alone" : `with ${companions}`);
 
 /** Then '+N more' (spec section 9, Feed card moods). */
 const shownMoods = 4;

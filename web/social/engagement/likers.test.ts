@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likersLine } from "./likers-line.ts";
+import { likersLine } from "./likers.tsx";
 
 const person = (firstName: string) => ({
   id: firstName,

@@ -9,6 +9,53 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
 import { loadLogFormRules } from "./use-submit.ts";
 
+const fields = {
+  wanted: { name: "ownEffects", label: "Your own words", hint: "Private unless you share them", add: "Add a word" },
+  unwanted: { name: "unwantedEffects", label: "Unwanted", hint: "Never on your card", add: "Something else" },
+} as const;
+
+/**
+ * Effects in the person's own words, or unwanted ones from the list and their own. A new word is saved with the session;
+ * from then on it's one press.
+ */
+export function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
+  const { name, label, hint, add } = fields[kind];
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name });
+  const { data } = useQuery(ownEffectsQuery);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const own = data?.own.filter((effect) => effect.kind === kind).map((effect) => effect.name) ?? [];
+  const words = withoutRepetition([...(kind === "unwanted" ? unwantedEffects : []), ...own, ...field.value, ...added]);
+  const isFull = field.value.length >= limits.ownEffects.session;
+  function take(typed: string) {
+    const word = words.find((each) => effectKey(each) === effectKey(typed)) ?? typed;
+    setAdded([...added, word]);
+    if (!field.value.includes(word)) field.onChange([...field.value, word]);
+  }
+  return (
+    <FieldGroup
+      label={label}
+      hint={isFull ? `${field.value.length} / ${limits.ownEffects.session}` : hint}
+      error={fieldState.error?.message}
+    >
+      <EffectToggles
+        kind={kind}
+        words={words}
+        value={field.value}
+        isFull={isFull}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      >
+        {!isFull && <AddWord kind={kind} label={add} onAdd={take} />}
+      </EffectToggles>
+    </FieldGroup>
+  );
+}
+
+/** The first of each spelling stays, at its place. */
+const withoutRepetition = (words: readonly string[]) =>
+  words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);
+
 interface AddWordProps {
   readonly kind: OwnEffectKind;
   readonly label: string;
@@ -16,7 +63,7 @@ interface AddWordProps {
 }
 
 /** A chip that turns into a small field. Enter adds, Escape closes; neither reaches the form or dialog around it. */
-export function AddWord({ kind, label, onAdd }: AddWordProps) {
+function AddWord({ kind, label, onAdd }: AddWordProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState<string>();

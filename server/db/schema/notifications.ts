@@ -27,7 +27,7 @@ export interface MutedNotificationsTable {
   kind: NotificationKind;
 }
 
-/** What a person's devices are told of; no row until something is changed. */
+/** Which notifications a person's devices get; no row until something is changed. */
 export interface PushSettingsTable {
   user_id: string;
   kinds_off: Json<NotificationKind[]>;
@@ -36,7 +36,7 @@ export interface PushSettingsTable {
   quiet_until: number | null;
 }
 
-/** A device that is told of something new outside the app; it ends with its sign-in. */
+/** A device that gets push messages; the subscription ends with its sign-in. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   login_sid: string;
@@ -46,15 +46,15 @@ export interface PushSubscriptionsTable {
   /** The device's public key and its secret, in base64url: what is sent is encrypted for it alone (RFC 8291). */
   p256dh: string;
   auth: string;
-  /** Where the device was last, for the quiet hours. */
+  /** The zone in which the device was last, for the quiet hours. */
   time_zone: string;
   /** When the device last said that it still wants this. */
   renewed_at: Date;
-  /** Notifications up to here have been told. */
+  /** Notifications up to this time have been sent. */
   told_at: Date;
-  /** When to look whether there is something to tell; null while nothing has happened. */
+  /** When to look for notifications to send; null while nothing has happened. */
   due_at: Date | null;
-  /** Tries in a row that failed, since `failing_since`. */
+  /** Consecutive failed attempts, since `failing_since`. */
   failures: Generated<number>;
   failing_since: Date | null;
 }
@@ -63,12 +63,12 @@ export interface PushSubscriptionsTable {
 export interface MailJobsTable {
   id: Generated<number>;
   kind: MailKind;
-  /** Null while nobody has looked whether an account has that address. */
+  /** Null until the job has looked for an account with that address. */
   user_id: string | null;
   recipient: string;
-  /** Of the device that a security event came from. */
+  /** The user agent of the device that a security event came from. */
   user_agent: string | null;
-  /** How often it was tried. */
+  /** The number of attempts so far. */
   attempts: Generated<number>;
   due_at: Date;
   created_at: Date;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionFacts } from "./session-facts.ts";
+import { sessionFacts } from "./session-summary.tsx";
 
 const nothing = {
   ingestionMethod: "joint",
