@@ -24,9 +24,9 @@ type Body<R extends Route> = R extends { paged: true }
   : Success<R> extends z.core.$ZodType
     ? z.output<Success<R>>
     : never;
-/** A call that answers 204 returns nothing. */
+/** Of a call that answers 204, what it returns is dropped. */
 type Result<R extends Route> = [Success<R>] extends [never]
-  ? Promise<void>
+  ? Promise<unknown>
   : Promise<R extends { polled: true } ? Polled<Body<R>> : Body<R>>;
 
 export interface Call<R extends Route> {
@@ -37,6 +37,18 @@ export interface Call<R extends Route> {
   viewer: R["access"] extends "anyone" ? Viewer | undefined : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+type Table = Readonly<Record<string, Route>>;
+
+/** One handler for each call of a table. */
+export type Handlers<Calls extends Table> = {
+  readonly [Name in keyof Calls]: (call: Call<Calls[Name]>) => Result<Calls[Name]>;
+};
+
+/** Registers all calls of a table; one without a handler doesn't compile. */
+export function serveAll<Calls extends Table>(app: FastifyInstance, calls: Calls, handlers: Handlers<Calls>): void {
+  for (const name in calls) serve(app, calls[name], handlers[name]);
 }
 
 const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 200 : route.replies[201] ? 201 : 204);
@@ -80,6 +92,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
       const result: unknown = await handle(call as Call<R>);
       if (reply.sent) return reply;
       reply.code(status);
+      if (status === 204) return reply.send();
       if (!route.polled) return send(route, request, reply, result);
       const { version, read } = result as Polled<unknown>;
       const etag = `"${version}"`;

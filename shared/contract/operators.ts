@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
+import { operatorActions } from "#shared/domain/operator-actions.ts";
 import { operatorLimits, suspensionDays } from "#shared/domain/operator-limits.ts";
 import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
 import { calls, patch, post } from "./route.ts";
@@ -36,8 +37,9 @@ export const ResetLink = z.object({ token: z.string(), expiresAt: Timestamp });
 export type ResetLink = z.output<typeof ResetLink>;
 
 /** Calls of those who run the server; the pipeline refuses everyone else. */
-export const operatorsRoutes = calls("operators", "admin", {
+export const operatorsRoutes = calls("operators", "moderator", {
   setRole: patch("/api/operator/people/:id/role", "Make a person a moderator or an admin, or end it", {
+    access: operatorActions["make-admin"].role,
     params: UserIdPath,
     body: SetRole,
     replies: { 204: Nothing },
@@ -45,11 +47,16 @@ export const operatorsRoutes = calls("operators", "admin", {
   setSuspension: patch(
     "/api/operator/people/:id/suspension",
     "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
-    { access: "moderator", params: UserIdPath, body: SetSuspension, replies: { 204: Nothing } },
+    { access: operatorActions.suspend.role, params: UserIdPath, body: SetSuspension, replies: { 204: Nothing } },
   ),
   makeResetLink: post(
     "/api/operator/people/:id/reset-link",
     "Make a link by which a person can set a new password once, to hand over; they're told of it",
-    { params: UserIdPath, body: MakeResetLink, replies: { 201: ResetLink } },
+    {
+      access: operatorActions["reset-link"].role,
+      params: UserIdPath,
+      body: MakeResetLink,
+      replies: { 201: ResetLink },
+    },
   ),
 });

@@ -143,10 +143,10 @@ export const isDecision = (action: ModerationAction): action is Consequence => a
 export const isTold = (action: ModerationAction): boolean => operatorActions[action].notice !== undefined;
 
 /** Decisions that the person concerned is told of. */
-export const toldDecisions = consequences.filter(isTold);
+export const toldDecisions = /*#__PURE__*/ consequences.filter(isTold);
 
 /** Actions that the person concerned is told of: such decisions, and a link to their account that was handed over. */
-export const toldActions = moderationActions.filter(isTold);
+export const toldActions = /*#__PURE__*/ moderationActions.filter(isTold);
 
 /** The actions in a part of the action log. */
 export const actionsIn = (part: Exclude<LogPart, "all">): ModerationAction[] =>

@@ -5,15 +5,17 @@ const packageOf = (it: Import) => /^(?:@[^/]+\/)?[^/]+/.exec(it.specifier)?.[0] 
 const isIn = (file: string | undefined, ...folders: string[]) =>
   file !== undefined && folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** The part of a server feature that a file plays: `routes` for server/features/likes/likes.routes.ts. */
+/** The part of a server feature that a file plays: `service` for server/features/likes/likes.service.ts. */
 const roleOf = (path: string | undefined) => /^server\/features\/.*\.([a-z]+)\.ts$/.exec(path ?? "")?.[1];
+/** The tables that connect the calls of an area to services stand above all features. */
+const isHandlers = (path: string | undefined) => /^server\/features\/[a-z-]+\.handlers\.ts$/.test(path ?? "");
 const featureOf = (path: string | undefined) => /^server\/features\/[^/]+/.exec(path ?? "")?.[0];
 
 /** Who may use these packages, beside tests, scripts and the database's own folder. */
 const queryBuilder = ["kysely", "pg", "node:sqlite"];
 const isHttpPackage = (it: Import) => /^(?:fastify|fastify-.*|@fastify\/.*)$/.test(packageOf(it));
 const seesHttp = (path: string) =>
-  /^server\/(?:http\/|rate-limit\/hook\.ts$|app\.ts$|logger\.ts$)/.test(path) || roleOf(path) === "routes";
+  /^server\/(?:http\/|rate-limit\/hook\.ts$|app\.ts$|logger\.ts$)/.test(path) || isHandlers(path);
 const serverPackages = /^(?:kysely|pg|fastify|fastify-.*|@fastify\/.*|sharp|@node-rs\/argon2)$/;
 const webPackages = /^(?:react|react-dom|@tanstack\/react-query|wouter|radix-ui|lucide-react|react-hook-form)$/;
 
@@ -56,20 +58,18 @@ const requests: Arrow = ({ path }, it) =>
   isIn(path, "server") &&
   isHttpPackage(it) &&
   !seesHttp(path) &&
-  "only routes, server/http and the hook of rate limits see a request or a reply";
+  "only handlers, server/http and the hook of rate limits see a request or a reply";
 
-/** HTTP knows the features; of them only routes know HTTP, the rest has `viewer.ts` and `answers.ts`. */
+/** HTTP knows the features; of them only handlers know HTTP, the rest has `viewer.ts` and `answers.ts`. */
 const http: Arrow = ({ path }, it) =>
   isIn(path, "server") &&
   !seesHttp(path) &&
   isIn(it.file, "server/http") &&
-  "only routes and the app know server/http: types of askers and answers are in server/viewer.ts and server/answers.ts";
+  "only handlers and the app know server/http: types of askers and answers are in server/viewer.ts and server/answers.ts";
 
 const layers: Arrow = ({ path }, it) => {
   const from = roleOf(path);
   const to = roleOf(it.file);
-  if (from === "routes" && to === "repo") return "routes go through the service";
-  if (from !== "routes" && from !== undefined && to === "routes") return "routes are the top of a feature";
   if (from === "repo" && (to === "service" || to === "access")) return "a repo knows only the database";
   if (isIn(path, "server/db") && (isIn(it.file, "server/features", "server/http") || it.file === "server/app.ts"))
     return "the database does not know what it is used for";
@@ -80,7 +80,7 @@ const features: Arrow = ({ path }, it) => {
   const other = featureOf(it.file);
   if (!isIn(path, "server") || other === undefined || other === featureOf(path)) return;
   const role = roleOf(it.file);
-  if (path === "server/app.ts" && role === "routes") return;
+  if (isHandlers(it.file)) return path !== "server/app.ts" && "handlers are the top of the features";
   const isDoor = role === "service" || role === "access" || role === "presenter";
   return !isDoor && "another feature is reached through its service, access or presenter file";
 };

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 const OperatorScreen = lazy(() =>
-  import("./screens/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
+  import("#web/operate/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
 );
 
 /** Apart from the frame, which would otherwise know every file of what few people see. */

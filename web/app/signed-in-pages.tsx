@@ -83,7 +83,7 @@ function SignOutDialog() {
 }
 
 const UnknownPageScreen = lazy(() =>
-  import("./screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
+  import("#web/journal/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
 
 const KeyboardShortcuts = lazy(() =>

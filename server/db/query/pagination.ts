@@ -4,9 +4,21 @@ import { limits } from "#shared/domain/limits.ts";
 import { batched, type TypeNames } from "./batched-query.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 
+/** Page by page, without empty ones. */
+export async function* allPages<Item>(
+  readPage: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<readonly Item[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await readPage({ limit: limits.page.max, cursor });
+    if (items.length > 0) yield items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
 /** How a cursor carries the values of its two sort keys. `whole` is for ids and counts, `time` for Dates. */
-export type KeyType = "time" | "text" | "number" | "whole";
-export type KeyValue = Date | string | number;
+type KeyType = "time" | "text" | "number" | "whole";
+type KeyValue = Date | string | number;
 
 /** A cursor that we did not issue: 400 (decisions.md, Status codes). */
 export class BrokenCursor extends Error {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
-import { allPages } from "#server/db/query/all-pages.ts";
+import { allPages } from "#server/db/query/pagination.ts";
 import { type ExportedSession, exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
-import { allPages } from "#server/db/query/all-pages.ts";
-import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
 import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
-import { allPages } from "#server/db/query/all-pages.ts";
+import { allPages } from "#server/db/query/pagination.ts";
 import type { LoggedAction } from "#shared/contract/operator-people.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { listActions } from "./people.service.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { failureToast } from "#web/core/api/api-error.ts";
-import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { failureToast, showFieldMessages } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Rejection } from "./auth-rules.ts";

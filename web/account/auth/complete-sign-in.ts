@@ -1,6 +1,6 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
+import { storeSessionId } from "#web/core/api/credentials.ts";
 import { wantedPage } from "#web/core/navigation/wanted-page.ts";
-import { storeSessionId } from "#web/core/sign-in/stored-session-id.ts";
 import { forgetUnfinishedSignOut } from "#web/core/sign-in/unfinished-sign-out.ts";
 import type { Occasion } from "./greetings.ts";
 import { rememberWelcome } from "./welcome.ts";

@@ -5,8 +5,7 @@ import type { NewPerson, Registered, Registration } from "#shared/contract/auth.
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
-import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { failureToast, showFieldMessages } from "#web/core/api/api-error.ts";
 import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { PasswordInput } from "#web/kit/form/password-input.tsx";

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { switchTab } from "#web/core/navigation/switch-tab.ts";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyFeedText } from "#web/social/feed/empty-feed.tsx";
-import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
+import { FeedTab } from "#web/social/feed/feed-tab.tsx";
+import { SessionCard } from "#web/social/feed/session-card.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { usePeopleToFollow } from "#web/social/people/use-people-to-follow.ts";
@@ -20,40 +20,27 @@ const recentSessionQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getRecentSession, { signal })).session,
 });
 
-interface RecentSessionProps {
-  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
-}
-
 /** What someone here shared last, for a feed that has nothing yet; hidden without any. */
-function RecentSession({ renderCard }: RecentSessionProps) {
+function RecentSession() {
   const titleId = useId();
   const { data: session } = useQuery(recentSessionQuery);
   if (!session) return null;
   return (
     <section className="block" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>From the people here</SectionTitle>
-      {renderCard(session, { position: 1, of: 1, eager: false })}
+      <SessionCard session={session} position={1} of={1} eager={false} />
     </section>
   );
-}
-
-interface FirstDayProps {
-  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
 }
 
 const peopleShown = 3;
 
 /** The feed of a new person: it has something to do, and something to see, before it has sessions of its own. */
-export function FirstDayFeed({ renderCard }: FirstDayProps) {
-  return (
-    <FeedTab
-      renderCard={renderCard}
-      renderFirstDay={(isEmpty) => <FirstDay isEmpty={isEmpty} renderCard={renderCard} />}
-    />
-  );
+export function FirstDayFeed() {
+  return <FeedTab renderFirstDay={(isEmpty) => <FirstDay isEmpty={isEmpty} />} />;
 }
 
-function FirstDay({ isEmpty, renderCard }: FirstDayProps & { readonly isEmpty: boolean }) {
+function FirstDay({ isEmpty }: { readonly isEmpty: boolean }) {
   const { people = [] } = usePeopleToFollow(1);
   // The people stay when the first follow fills the feed, so that nobody vanishes under the finger.
   const [wasEmpty, setWasEmpty] = useState(isEmpty);
@@ -74,7 +61,7 @@ function FirstDay({ isEmpty, renderCard }: FirstDayProps & { readonly isEmpty: b
           }
         />
       )}
-      {isEmpty && <RecentSession renderCard={renderCard} />}
+      {isEmpty && <RecentSession />}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { readSessionId } from "#web/core/api/credentials.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { type AskPassword, AskPasswordContext, PasswordNotGiven } from "#web/core/sign-in/confirmed-password.ts";
 import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
-import { readSessionId } from "#web/core/sign-in/stored-session-id.ts";
 import { isLeaving } from "#web/core/sign-in/watch-sign-in.ts";
 import { PrivacySettings } from "./privacy-settings.tsx";
 

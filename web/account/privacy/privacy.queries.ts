@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
-import { call } from "#web/core/api/api.ts";
-import { callFile } from "#web/core/api/call-file.ts";
+import { call, callFile } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";

@@ -11,7 +11,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { aboutQuery } from "#web/core/cache/about-query.ts";
+import { aboutQuery } from "#web/core/cache/server-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";

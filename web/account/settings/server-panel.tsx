@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import Package from "lucide-react/icons/package";
 import type { About } from "#shared/contract/about.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { aboutQuery } from "#web/core/cache/about-query.ts";
+import { aboutQuery } from "#web/core/cache/server-query.ts";
 import { Line, LineLink } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 

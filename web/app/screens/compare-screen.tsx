@@ -1,6 +1,6 @@
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Compare } from "#web/taste/compare/compare.tsx";
 import { InsightsSections } from "./insights-sections.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 export function CompareScreen() {
   return (

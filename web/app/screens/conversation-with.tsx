@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";

@@ -11,10 +11,10 @@ import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LineLink } from "#web/kit/list/line.tsx";
+import { DiscardChanges } from "#web/kit/overlay/discard-changes.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { DiscardChanges } from "./discard-changes.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 /** One's own profile in edit mode. */
 export function EditProfileScreen() {

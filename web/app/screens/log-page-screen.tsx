@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 /** The same with an address of its own, /log; it leads to /. */
 export function LogPageScreen() {

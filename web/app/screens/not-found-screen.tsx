@@ -4,7 +4,7 @@ import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
-import { PageNotFound } from "./page-not-found.tsx";
+import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
 
 /** For visitors. */
 export function NotFoundScreen() {

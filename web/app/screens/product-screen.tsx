@@ -1,10 +1,10 @@
 import { useParams } from "wouter";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Product } from "#web/taste/product/product.tsx";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
 import { WantNote } from "#web/taste/want-to-try/want-note.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 export function ProductScreen() {
   const { id = "" } = useParams();

@@ -9,6 +9,7 @@ import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/core/navigation/sub-screen.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
@@ -22,7 +23,6 @@ import { ProfilePage } from "#web/social/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
 import { SettingsLink } from "#web/social/profile/settings-link.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 const PrivacyTab = lazy(() =>
   import("#web/account/privacy/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),

@@ -7,7 +7,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OutboxParts } from "#web/app/outbox-parts.tsx";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-line.tsx";
 import { claimDevice } from "#web/offline/device/leave-device.ts";
 import { openOutbox } from "#web/offline/outbox/open-outbox.ts";

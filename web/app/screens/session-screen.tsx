@@ -4,11 +4,10 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { RateSessionButton } from "#web/journal/rate/rate-session-button.tsx";
+import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
 import { OwnSessionMenu } from "#web/journal/session-detail/own-session-menu.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
@@ -17,11 +16,11 @@ import { EditSessionButton } from "#web/journal/session-form/edit-session-button
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
-import { SessionLikers } from "#web/social/engagement/likers.tsx";
+import { SessionLikers } from "#web/social/engagement/engagement.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
-import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 
 /** The '…' of someone else's session. */
 function OthersSessionMenu({ session: { id, user } }: { readonly session: Session }) {
@@ -82,14 +81,7 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
       foot: (
         <>
           <LikeButton session={session} />
-          {!isOwn && session.productId !== null && (
-            <WantToggle
-              look="action"
-              productId={session.productId}
-              name={shownStrainName(session.strainName)}
-              sessionId={session.id}
-            />
-          )}
+          <SessionWantToggle session={session} />
           <ShareSessionButton session={session} />
           <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
         </>

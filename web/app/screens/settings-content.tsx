@@ -17,10 +17,10 @@ import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcut
 import { ServerPanel } from "#web/account/settings/server-panel.tsx";
 import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-line.tsx";
+import { DiscardChanges } from "#web/kit/overlay/discard-changes.tsx";
 import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
 import { NotificationsPanel } from "#web/social/notifications/notifications-panel.tsx";
 import { EffectsPanel } from "#web/taste/own-effects/effects-panel.tsx";
-import { DiscardChanges } from "./discard-changes.tsx";
 
 /** The only one with a form. */
 const SecurityPanel = lazy(() =>

@@ -11,9 +11,9 @@ import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 const loadContent = memoizeLoader(() =>
   import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),

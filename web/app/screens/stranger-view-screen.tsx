@@ -3,10 +3,10 @@ import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { PageSessions } from "#web/social/profile/page-sessions.tsx";
 import { ProfilePage } from "#web/social/profile/profile-page.tsx";
 import type { ProfilePageTab } from "#web/social/profile/profile-tabs.ts";
-import { PageFrame } from "./page-frame.tsx";
 
 /** The viewer's own profile as a non-follower sees it, read-only. */
 export function StrangerViewScreen() {

@@ -1,5 +1,5 @@
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { WantList } from "#web/taste/want-to-try/want-list.tsx";
-import { PageFrame } from "./page-frame.tsx";
 
 export function WantToTryScreen() {
   return (

@@ -1,4 +1,44 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { messages } from "#shared/contract/errors.ts";
 import type { ErrorAnswer } from "#shared/contract/route.ts";
+
+/** Of the last read that failed. */
+let lastFailure: unknown;
+
+export function noteFailure(failure: unknown): void {
+  lastFailure = failure;
+}
+
+/** The way out of what just didn't load. A server that answered leaves no doubt of the reader's connection. */
+export function failureHint(): string {
+  if (!(lastFailure instanceof ApiError)) return "Check your connection, then try again.";
+  return waitHint(lastFailure) ?? `${messages.unexpected}. Try again in a moment.`;
+}
+
+/** Shows the server's messages at their fields (400 and 409) and focuses the first of them. */
+export function showFieldMessages<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  showFieldIssues(fieldMessages(error), fields, setError, true);
+}
+
+/** The same for messages that were kept; a form that opens with them has a focus of its own, and leaving a field checks it anew. */
+export function showFieldIssues<Values extends FieldValues>(
+  issues: readonly { readonly path: string; readonly message: string }[],
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+  focuses = false,
+): void {
+  let shouldFocus = focuses;
+  for (const { path, message } of issues) {
+    const field = fields.find((name) => name === path);
+    if (!field) continue;
+    setError(field, { type: "server", message }, { shouldFocus });
+    shouldFocus = false;
+  }
+}
 
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
@@ -48,7 +88,7 @@ export function failureToast(error: unknown, title: string, fallback: string): F
 }
 
 /** The hint of an error state after a 429; undefined leaves the screen's own. */
-export function waitHint(error: unknown): string | undefined {
+function waitHint(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 429
     ? errorMessage(error, waitText(error.retryAfter))
     : undefined;

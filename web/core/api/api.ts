@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
+import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { tellReachable } from "#web/core/browser/connection.ts";
-import { currentViewerHeader } from "#web/core/sign-in/current-viewer.ts";
-import { bearerHeader } from "#web/core/sign-in/stored-session-id.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
+import { bearerHeader, currentViewerHeader } from "./credentials.ts";
 import {
   forgetPrefetched,
   type RawAnswer,
@@ -11,8 +11,63 @@ import {
   takePrefetched,
   takePrefetchedIfReady,
 } from "./prefetched-response.ts";
-import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
 import { noteServerTime } from "./server-clock.ts";
+
+const maxAttempts = 4;
+/** As a share of the delay: clients refused together must not retry together. */
+const maxJitter = 0.5;
+const overloadMessages: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
+
+/**
+ * Retries a request that the server shed (docs/decisions/0012, 0021), after the server's `Retry-After`. Safe for writes: the
+ * server sheds load before it stores anything.
+ * @throws the last attempt's error, or AbortError when the signal ends the wait
+ */
+export async function retryWhenOverloaded<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let left = maxAttempts; ; left--) {
+    try {
+      return await send();
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (left === 1 || seconds === undefined) throw error;
+      await pause(seconds * (1 + maxJitter * Math.random()) * 1_000, signal);
+    }
+  }
+}
+
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 503 || !overloadMessages.includes(error.answer?.message))
+    return undefined;
+  return Number.isNaN(error.retryAfter) ? undefined : error.retryAfter;
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** A file that the server hands out. @throws ApiError for any answer that is not OK, OfflineError when there was none */
+export async function callFile(path: string): Promise<Blob> {
+  try {
+    const response = await fetch(path, {
+      credentials: "include",
+      headers: { ...bearerHeader(), ...currentViewerHeader() },
+    });
+    tellReachable(true);
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    tellReachable(false);
+    throw new OfflineError({ cause: error });
+  }
+}
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -20,7 +75,7 @@ type Success<R extends Route> = R["replies"] extends { 200: infer Body }
   : R["replies"] extends { 201: infer Body }
     ? Body
     : undefined;
-export type Answer<R extends Route> = Success<R> extends z.core.$ZodType ? z.output<Success<R>> : undefined;
+type Answer<R extends Route> = Success<R> extends z.core.$ZodType ? z.output<Success<R>> : undefined;
 
 type ItemOf<R extends Route> = Answer<R> extends (infer Item)[] ? Item : never;
 
@@ -29,7 +84,7 @@ type PathParams<Schema> = Schema extends z.core.$ZodType
   ? { params: { [Key in keyof z.output<Schema>]: string | number } }
   : unknown;
 type Query<Schema> = Schema extends z.core.$ZodType ? { query?: Input<Schema> } : unknown;
-export type Request<R extends Route> = PathParams<R["params"]> &
+type Request<R extends Route> = PathParams<R["params"]> &
   Query<R["query"]> &
   Part<"body", R["body"]> & { signal?: AbortSignal; file?: Blob | null; onProgress?: (fraction: number) => void };
 

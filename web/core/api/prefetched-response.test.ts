@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { viewerHeader } from "#shared/contract/wire.ts";
-import { setCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
+import { setCurrentViewer } from "./credentials.ts";
 import { forgetPrefetched, prefetch, takePrefetched, takePrefetchedIfReady } from "./prefetched-response.ts";
 
 const path = "/api/sessions/feed";

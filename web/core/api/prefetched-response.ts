@@ -1,6 +1,5 @@
 import { viewerHeader } from "#shared/contract/wire.ts";
-import { isForCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
-import { bootstrapFetch } from "./bootstrap-fetch.ts";
+import { bootstrapFetch, isForCurrentViewer } from "./credentials.ts";
 
 /** The parts of a response that callers need, with the body already read. */
 export interface RawAnswer {

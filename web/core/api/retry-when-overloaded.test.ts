@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
+import { retryWhenOverloaded } from "./api.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
 
 const refusal = (retryAfter?: number, message: string = messages.busy, status = 503) =>
   new ApiError(status, "", JSON.stringify({ message }), retryAfter);

@@ -7,8 +7,7 @@ import {
   type QueryPersister,
 } from "@tanstack/react-query";
 import { messages } from "#shared/contract/errors.ts";
-import { ApiError } from "#web/core/api/api-error.ts";
-import { noteFailure } from "./failure-hint.ts";
+import { ApiError, noteFailure } from "#web/core/api/api-error.ts";
 import { forgetAllBy } from "./forget-person.ts";
 import { families } from "./query-keys.ts";
 import { changeCachedSession } from "./session-cache.ts";

@@ -1,11 +1,9 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { forgetSessionId, readSignInHint, setCurrentViewer } from "#web/core/api/credentials.ts";
 import { clearBadge } from "#web/core/browser/app-badge.ts";
 import { sharedCache } from "#web/core/browser/cache-names.ts";
 import { stored } from "#web/core/browser/stored.ts";
-import { setCurrentViewer } from "./current-viewer.ts";
 import { removeLock } from "./device-lock.ts";
-import { forgetSessionId } from "./stored-session-id.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
 
 interface KnownPerson {

@@ -1,9 +1,7 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { currentUserPath } from "#shared/contract/wire.ts";
-import { bootstrapFetch, hasCookie } from "#web/core/api/bootstrap-fetch.ts";
-import { setCurrentViewer } from "./current-viewer.ts";
+import { bootstrapFetch, hasCookie, readSessionId, setCurrentViewer } from "#web/core/api/credentials.ts";
 import { storeSignOutNotice } from "./sign-out-notice.ts";
-import { readSessionId } from "./stored-session-id.ts";
 import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
 
 /**

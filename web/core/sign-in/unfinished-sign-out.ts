@@ -1,5 +1,5 @@
 import { logoutPath } from "#shared/contract/wire.ts";
-import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { readSignInHint } from "#web/core/api/credentials.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
 

@@ -1,7 +1,5 @@
 import { pages } from "#shared/contract/pages.ts";
-import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
-import { hasCurrentViewer } from "./current-viewer.ts";
-import { isSessionIdStored } from "./stored-session-id.ts";
+import { hasCurrentViewer, isSessionIdStored, readSignInHint } from "#web/core/api/credentials.ts";
 
 const hintAtStart = readSignInHint();
 

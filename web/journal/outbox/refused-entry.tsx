@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ChangeEvent, useRef } from "react";
-import { photoRefusal } from "#web/core/api/photo-refusal.ts";
+import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

@@ -1,8 +1,22 @@
-import "#web/kit/session/compare.css";
-import "./rating-dialog.css";
-import { useOpening } from "#web/kit/overlay/opening.ts";
-import { RateSheet } from "./rate-sheet.tsx";
-import type { SessionToRate } from "./session-to-rate.ts";
+import { lazy, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { SessionToRate } from "./rating-flow.ts";
+
+const loadRateSheet = memoizeLoader(() =>
+  import("./rate-sheet.tsx").then((module) => ({ default: module.RateSheet })),
+);
+const RateSheet = lazy(loadRateSheet);
+const loadRateWaitingSheet = memoizeLoader(() =>
+  import("./rate-sheet.tsx").then((module) => ({ default: module.RateWaitingSheet })),
+);
+const RateWaitingSheet = lazy(loadRateWaitingSheet);
+
+/** Loads the dialogs ahead of their first opening. Never rejects: an opening tries again. */
+export const preloadRating = () => void Promise.all([loadRateSheet(), loadRateWaitingSheet()]).catch(() => undefined);
 
 interface RateDialogProps {
   /** One of the person's own, rated or not; null while the dialog is closed. */
@@ -11,9 +25,52 @@ interface RateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rate Your Experience (spec sections 2 and 4). Keep it mounted and give it a session to open it. */
+/** Rate Your Experience (spec sections 2 and 4), which loads on first use. Keep it mounted and give it a session to open it. */
 export function RateDialog({ session, onClose }: RateDialogProps) {
-  const opening = useOpening(session);
-  if (!opening.subject) return null;
-  return <RateSheet key={opening.key} session={opening.subject} open={opening.open} onClose={onClose} />;
+  return (
+    <LazyOverlay open={session !== null} onClose={onClose}>
+      <RateSheet session={session} onClose={onClose} />
+    </LazyOverlay>
+  );
+}
+
+interface RateWaitingDialogProps {
+  /** Of a session that waits to be sent. */
+  readonly entry: Entry;
+  readonly onClose: () => void;
+}
+
+/** The same for a session that waits to be sent; open while it's mounted. */
+export function RateWaitingDialog({ entry, onClose }: RateWaitingDialogProps) {
+  return (
+    <LazyOverlay open onClose={onClose}>
+      <RateWaitingSheet entry={entry} onClose={onClose} />
+    </LazyOverlay>
+  );
+}
+
+interface RateSessionButtonProps {
+  /** One of the person's own, without a rating. */
+  readonly session: Session;
+  /** Beside another way to open it, or alone. */
+  readonly look: "quiet" | "button";
+}
+
+export function RateSessionButton({ session, look }: RateSessionButtonProps) {
+  const [rated, setRated] = useState<Session | null>(null);
+  const rate = () => setRated(session);
+  return (
+    <>
+      {look === "quiet" ? (
+        <button className="quiet" type="button" onClick={rate}>
+          Rate it
+        </button>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={rate}>
+          Rate it
+        </Button>
+      )}
+      <RateDialog session={rated} onClose={() => setRated(null)} />
+    </>
+  );
 }

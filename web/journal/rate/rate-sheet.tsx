@@ -1,3 +1,5 @@
+import "#web/kit/session/compare.css";
+import "./rating-dialog.css";
 import {
   mutationOptions,
   type QueryClient,
@@ -5,28 +7,37 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
 import { families } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
-import { revealRating } from "#web/core/revealed-rating.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import { useOpening } from "#web/kit/overlay/opening.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { savedHere } from "#web/offline/outbox/saved-here.ts";
+import { useEntryPhoto } from "#web/offline/outbox/use-entry-photo.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-sessions.ts";
-import { ComparisonStep } from "./comparison-step.tsx";
-import { FeelingStep } from "./feeling-step.tsx";
-import { moveRating, type RatingFlow, type RatingMove, ratingStep, startOfRating } from "./rating-flow.ts";
-import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
+import {
+  MissingSessionId,
+  moveRating,
+  type RatingFlow,
+  type RatingMove,
+  ratingStep,
+  type SessionToRate,
+  startOfRating,
+} from "./rating-flow.ts";
+import { ComparisonStep, FeelingStep } from "./rating-steps.tsx";
 
 /** The person's sessions, read whenever the dialog opens (spec section 7). */
 const sessionsQuery = ({ userId }: SessionToRate) => ({
@@ -34,18 +45,14 @@ const sessionsQuery = ({ userId }: SessionToRate) => ({
   refetchOnMount: "always" as const,
 });
 
-/** Those that the server doesn't have yet can be compared with, too. Never rejects. */
-async function sessionsThatWait(writer: CurrentUser): Promise<Session[]> {
-  const outbox = await loadOutbox(writer.id).catch(() => undefined);
-  return outbox ? waitingSessions(outbox.view().all, writer) : [];
-}
+/** Those that the server doesn't have yet can be compared with, too. */
+const sessionsThatWait = (writer: CurrentUser): Session[] => waitingSessions(outboxOf(writer.id).view().all, writer);
 
 const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName }: SessionToRate) =>
   mutationOptions({
     mutationFn: async (rating: number) => {
       if (id === undefined) throw new MissingSessionId();
-      const outbox = await loadOutbox(userId);
-      return await outbox.submit<"rate">({ kind: "rate", sessionId: id, name: strainName, rating });
+      return await outboxOf(userId).submit<"rate">({ kind: "rate", sessionId: id, name: strainName, rating });
     },
     onSuccess: (result, rating) => {
       if (result.is === "waiting") {
@@ -83,13 +90,42 @@ function SavingStep({ rating, failed, onRetry }: SavingStepProps) {
 }
 
 interface RateSheetProps {
+  /** One of the person's own, rated or not; null while the dialog is closed. */
+  readonly session: SessionToRate | null;
+  readonly onClose: () => void;
+}
+
+export function RateSheet({ session, onClose }: RateSheetProps) {
+  const opening = useOpening(session);
+  if (!opening.subject) return null;
+  return <OpenRateSheet key={opening.key} session={opening.subject} open={opening.open} onClose={onClose} />;
+}
+
+interface RateWaitingSheetProps {
+  readonly entry: Entry;
+  readonly onClose: () => void;
+}
+
+/** Rates a session that waits to be sent. The rating waits for its id. */
+export function RateWaitingSheet({ entry, onClose }: RateWaitingSheetProps) {
+  const writer = useCurrentUser();
+  const smallUrl = useEntryPhoto(entry);
+  const session = useMemo(() => {
+    const [waiting] = waitingSessions([entry], writer);
+    return waiting ? { ...waiting, photo: smallUrl === undefined ? null : { smallUrl } } : null;
+  }, [entry, writer, smallUrl]);
+  return <RateSheet session={session} onClose={onClose} />;
+}
+
+interface OpenRateSheetProps {
   readonly session: SessionToRate;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function RateSheet({ session, open, onClose }: RateSheetProps) {
+function OpenRateSheet({ session, open, onClose }: OpenRateSheetProps) {
   const toast = useToast();
+  const reveal = useRatingReveal();
   const sessions = useInfiniteQuery(sessionsQuery(session));
   const writer = useCurrentUser();
   const save = useMutation(rateSessionMutation(useQueryClient(), session));
@@ -114,7 +150,7 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
       if (result.is === "waiting") toast(savedHere());
       else toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
       close();
-      if (result.is === "sent") revealRating(result.answer);
+      if (result.is === "sent") reveal(result.answer);
     } catch (error) {
       fail(error);
     }
@@ -129,7 +165,7 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
     if (pending !== null) return;
     setPending(band);
     const { data, error } = sessions.data ? sessions : await sessions.refetch({ cancelRefetch: false });
-    const waiting = await sessionsThatWait(writer);
+    const waiting = sessionsThatWait(writer);
     setPending(null);
     if (closed.current) return;
     if (!data) fail(error);

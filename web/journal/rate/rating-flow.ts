@@ -1,23 +1,38 @@
+import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { fixedScores, placeRating } from "#shared/domain/rating.ts";
 
+/** What the rating dialog needs of a session. */
+export type SessionToRate = Pick<Session, "userId" | "strainName" | "strainType" | "brand" | "ingestionMethod"> & {
+  readonly photo: { readonly smallUrl: string } | null;
+  /** Absent after a malformed response: the rating can't be saved then (spec section 5). */
+  readonly id?: number | undefined;
+};
+
+export class MissingSessionId extends Error {
+  override readonly name = "MissingSessionId";
+  constructor() {
+    super("Session ID is missing");
+  }
+}
+
 /** The state of one rating (spec section 4, Rating flow). */
-export interface RatingFlow<Session> {
+export interface RatingFlow<Opponent> {
   /** The answer of step one. */
   readonly band: Band | null;
   /** Drawn once per opening of the dialog, so that going back keeps them; null before the answer to step one. */
-  readonly opponents: readonly Session[] | null;
+  readonly opponents: readonly Opponent[] | null;
   /** One for each comparison so far: true if this session won. */
   readonly answers: readonly boolean[];
 }
 
-export type RatingStep =
+type RatingStep =
   | { readonly kind: "choose" }
   | { readonly kind: "compare"; readonly index: number }
   | { readonly kind: "save"; readonly rating: number };
 
-export type RatingMove<Session> =
-  | { readonly kind: "choose"; readonly band: Band; readonly opponents: readonly Session[] }
+export type RatingMove<Opponent> =
+  | { readonly kind: "choose"; readonly band: Band; readonly opponents: readonly Opponent[] }
   | { readonly kind: "answer"; readonly better: boolean }
   | { readonly kind: "back" };
 
@@ -31,7 +46,7 @@ export function ratingStep({ band, opponents, answers }: RatingFlow<unknown>): R
   return { kind: "save", rating: placeRating(band, wins, answers.length) };
 }
 
-export function moveRating<Session>(flow: RatingFlow<Session>, move: RatingMove<Session>): RatingFlow<Session> {
+export function moveRating<Opponent>(flow: RatingFlow<Opponent>, move: RatingMove<Opponent>): RatingFlow<Opponent> {
   switch (move.kind) {
     case "choose":
       return { band: move.band, opponents: flow.opponents ?? move.opponents, answers: [] };

@@ -1,17 +1,31 @@
-import "./reveal.css";
+import { useQuery } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import * as Dialog from "radix-ui/dialog";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Standing } from "#shared/contract/standing.ts";
+import { standingQuery } from "#web/core/cache/standing-query.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useReturnFocus } from "#web/kit/overlay/return-focus.ts";
 import { Scrim } from "#web/kit/overlay/scrim.tsx";
 import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
-import { revealTexts } from "./reveal-texts.ts";
-import { RevealedScore } from "./revealed-score.tsx";
-import { useSpinUp } from "./use-spin-up.ts";
+import { RevealedScore, revealTexts, useSpinUp } from "./revealed-score.tsx";
+import "./reveal.css";
+
+interface RevealedRatingProps {
+  /** One's own, just rated. */
+  readonly session: Session;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Opens once the place is known; when that doesn't load, with the score alone. */
+export function RevealedRating({ session, ...rest }: RevealedRatingProps) {
+  const { data, isError, isFetchedAfterMount } = useQuery(standingQuery(session.id));
+  if (!isFetchedAfterMount) return null;
+  return <RevealDialog session={session} place={(!isError && data?.place) || null} {...rest} />;
+}
 
 const SharePicture = lazy(() => import("./share-picture.tsx").then((module) => ({ default: module.SharePicture })));
 
@@ -25,7 +39,7 @@ interface RevealDialogProps {
 }
 
 /** After a rating is saved: its disc spins up to the score, then its place. A press anywhere ends the spinning. */
-export function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
+function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus(open);
   const [isSharing, setIsSharing] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revealTexts } from "./reveal-texts.ts";
+import { revealTexts } from "./revealed-score.tsx";
 
 const neighbour = (strainName: string) => ({ id: 1, strainName, strainType: null, rating: 8, photo: null });
 const [above, below] = [neighbour("Gelato"), neighbour("Jack Herer")];

@@ -1,4 +1,5 @@
 import Share2 from "lucide-react/icons/share-2";
+import { useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, ratingColour, settledFrom } from "#shared/domain/rating.ts";
@@ -10,8 +11,79 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import type { RevealTexts } from "./reveal-texts.ts";
-import type { SpinUp } from "./use-spin-up.ts";
+import { wantsLessMotion } from "#web/kit/shell/reading.ts";
+
+type Place = NonNullable<Standing["place"]>;
+
+interface RevealTexts {
+  readonly title: string;
+  readonly explanation: string | null;
+  /** Under the dots, until scores settle. */
+  readonly progress: string | null;
+  /** For screen readers, in place of the spinning. */
+  readonly spoken: string;
+}
+
+/** @param place null when it is not known */
+export function revealTexts(rating: number, place: Place | null): RevealTexts {
+  const score = formatRating(rating);
+  if (!place) return { title: "Your score", explanation: null, progress: null, spoken: score };
+  const { number, of } = place;
+  const progress = of < settledFrom ? `${of} of ${settledFrom} sessions until scores settle` : null;
+  if (of === 1)
+    return {
+      title: "Your first score",
+      explanation: "It's provisional. It'll settle after a few more, once there's something to compare it with.",
+      progress,
+      spoken: `${score}, your first score`,
+    };
+  return {
+    title: `In at number ${number}`,
+    explanation: `Out of ${of}, ${besides(place)}.`,
+    progress,
+    spoken: `${score}, number ${number} of ${of}`,
+  };
+}
+
+function besides({ above, below }: Place): string {
+  const [higher, lower] = [above, below].map((neighbour) => neighbour && shownStrainName(neighbour.strainName));
+  if (higher && lower) return `between ${higher} and ${lower}`;
+  return lower ? `above ${lower}` : `below ${higher}`;
+}
+
+/** Milliseconds until the disc stands still. */
+const duration = 1_900;
+/** The share of it after which the label takes its hue. */
+const warmFrom = 0.55;
+
+/** Fast at first, like the disc. */
+const eased = (share: number) => 1 - (1 - share) ** 3;
+
+interface SpinUp {
+  /** The score so far. */
+  readonly shown: number;
+  readonly isWarm: boolean;
+  readonly isDone: boolean;
+  readonly finish: () => void;
+}
+
+/** The score counting up beside its spinning disc; at once at its end where less motion is wanted. */
+export function useSpinUp(rating: number): SpinUp {
+  const [share, setShare] = useState(() => (wantsLessMotion() ? 1 : 0));
+  const isDone = share === 1;
+  useEffect(() => {
+    if (isDone) return;
+    let frame = 0;
+    const begun = performance.now();
+    const step = (now: number) => {
+      setShare(Math.min(1, Math.max(0, (now - begun) / duration)));
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [isDone]);
+  return { shown: rating * eased(share), isWarm: share >= warmFrom, isDone, finish: () => setShare(1) };
+}
 
 interface LadderProps {
   readonly session: Session;

@@ -5,7 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
-import { showFieldIssues } from "#web/core/api/show-field-messages.ts";
+import { showFieldIssues } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";

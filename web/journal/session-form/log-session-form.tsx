@@ -6,7 +6,7 @@ import type { LoggedProduct, LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
-import { photoRefusal } from "#web/core/api/photo-refusal.ts";
+import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";

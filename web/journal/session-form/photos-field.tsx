@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { photoRefusal } from "#web/core/api/photo-refusal.ts";
+import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { PhotoDrop } from "#web/kit/form/photo-drop.tsx";
 import { chosenPhoto, type FormPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";

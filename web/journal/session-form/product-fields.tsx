@@ -6,7 +6,7 @@ import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
-import { productsFoundQuery } from "#web/core/cache/products-found-query.ts";
+import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { TitleField } from "#web/kit/form/title-field.tsx";

@@ -1,7 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { failureHint } from "#web/core/api/api-error.ts";
 import { watchConnection } from "#web/core/browser/connection.ts";
-import { failureHint } from "#web/core/cache/failure-hint.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";

@@ -1,4 +1,4 @@
-import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { readSignInHint } from "#web/core/api/credentials.ts";
 import { stored } from "#web/core/browser/stored.ts";
 import { keptForName } from "./kept-for-name.ts";
 

@@ -1,6 +1,6 @@
 import type { Query, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { OfflineError } from "#web/core/api/api-error.ts";
-import { readCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
+import { readCurrentViewer } from "#web/core/api/credentials.ts";
 
 /**
  * Every fetch of the query client (its `persister`): without a connection, a query that has nothing yet gets what this

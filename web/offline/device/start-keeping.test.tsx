@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { readJournal } from "./journal-store.ts";
 import { readKeeping, tellKeeping } from "./keeping-state.ts";

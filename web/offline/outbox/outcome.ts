@@ -1,6 +1,6 @@
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { isPhotoMessage } from "#web/core/api/photo-refusal.ts";
+import { isPhotoMessage } from "#web/core/browser/chosen-photo.ts";
 import type { Refusal, Work } from "./entry.ts";
 import type { Outcome } from "./rules.ts";
 import type { Answers } from "./send-entry.ts";

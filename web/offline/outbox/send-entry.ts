@@ -3,7 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
-import { photoToSend } from "#web/core/browser/photo-to-send.ts";
+import { photoToSend } from "#web/core/browser/chosen-photo.ts";
 import type { Entry, KeptPhoto } from "./entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import { isPassing } from "./outcome.ts";

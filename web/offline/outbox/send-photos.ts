@@ -2,7 +2,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError, errorMessage } from "#web/core/api/api-error.ts";
-import { photoToSend } from "#web/core/browser/photo-to-send.ts";
+import { photoToSend } from "#web/core/browser/chosen-photo.ts";
 import type { FormPhoto } from "./form-photo.ts";
 
 export interface UploadProgress {

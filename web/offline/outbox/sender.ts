@@ -1,5 +1,5 @@
+import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/lock.ts";
-import { isCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
 import type { Entry, Work } from "./entry.ts";
 import type { HeldEntries } from "./held-entries.ts";
 import { outboxTag } from "./outbox-tag.ts";

@@ -10,22 +10,12 @@ import { FeedSkeleton } from "#web/kit/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { feedQuery } from "./feed.queries.ts";
+import { SessionCard } from "./session-card.tsx";
 
 const EmptyFeed = lazy(() => import("./empty-feed.tsx").then((module) => ({ default: module.EmptyFeed })));
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
 
-export interface CardPlace {
-  /** From 1. */
-  readonly position: number;
-  /** The number of all; -1 while more may follow. */
-  readonly of: number;
-  /** One of the first, which load their photos at once. */
-  readonly eager: boolean;
-}
-
 interface FeedTabProps {
-  /** A SessionCard with its slots filled. */
-  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
   /** Above the sessions, and in place of an empty feed, as long as the person is new. */
   readonly renderFirstDay?: (isEmpty: boolean) => ReactNode;
 }
@@ -48,7 +38,7 @@ export function FeedTab(props: FeedTabProps) {
   );
 }
 
-function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
+function Feed({ renderFirstDay }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
   // After the sessions, so that nothing delays their first picture.
@@ -74,9 +64,7 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
         </OptionalBoundary>
       )}
       {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}
-      {!isEmpty && (
-        <Cards sessions={sessions} isComplete={!query.hasNextPage} isBusy={isFetching} renderCard={renderCard} />
-      )}
+      {!isEmpty && <Cards sessions={sessions} isComplete={!query.hasNextPage} isBusy={isFetching} />}
       {query.hasNextPage ? (
         <LoadMore list={query} failure="Couldn't load more sessions." />
       ) : (
@@ -86,13 +74,13 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
   );
 }
 
-interface CardsProps extends Pick<FeedTabProps, "renderCard"> {
+interface CardsProps {
   readonly sessions: readonly Session[];
   readonly isComplete: boolean;
   readonly isBusy: boolean;
 }
 
-function Cards({ sessions, isComplete, isBusy, renderCard }: CardsProps) {
+function Cards({ sessions, isComplete, isBusy }: CardsProps) {
   return (
     <div className="feed" role="feed" aria-label="Sessions" aria-busy={isBusy}>
       {partsOf(sessions, chunkSize).map((part, number) => (
@@ -104,11 +92,12 @@ function Cards({ sessions, isComplete, isBusy, renderCard }: CardsProps) {
           render={() =>
             part.map((session, index) => (
               <div key={session.id} className="feed__item">
-                {renderCard(session, {
-                  position: number * chunkSize + index + 1,
-                  of: isComplete ? sessions.length : -1,
-                  eager: number === 0 && index < eagerCards,
-                })}
+                <SessionCard
+                  session={session}
+                  position={number * chunkSize + index + 1}
+                  of={isComplete ? sessions.length : -1}
+                  eager={number === 0 && index < eagerCards}
+                />
               </div>
             ))
           }

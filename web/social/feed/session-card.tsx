@@ -1,12 +1,13 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
-import type { Photo, Session } from "#shared/contract/sessions.ts";
-import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import { lazy, memo, useDeferredValue, useId, useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { openSession } from "#web/core/navigation/opened-session.ts";
 import { EntryAction } from "#web/kit/button/entry-action.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { usePressAnywhere } from "#web/kit/press-anywhere.ts";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
 import { HiddenNote } from "#web/kit/session/hidden-note.tsx";
@@ -16,94 +17,47 @@ import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import { photoSources } from "#web/kit/session/photo-sources.ts";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { LatestComment, LikerFaces } from "#web/social/engagement/engagement.tsx";
+import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
+import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import { SessionSummary } from "./session-summary.tsx";
 
-interface SessionPhotoProps {
-  readonly photo: Photo;
-  readonly alt: string;
-  readonly method: IngestionMethod | "";
-  readonly eager: boolean;
-  readonly onFail: () => void;
-}
+const CommentsPanel = lazy(() =>
+  import("#web/social/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
+);
 
-function SessionPhoto({ photo, alt, method, eager, onFail }: SessionPhotoProps) {
-  return (
-    <Sleeve {...photoSources(photo)} alt={alt} eager={eager} onFail={onFail}>
-      <PhotoCover />
-      <MethodBadge method={method} />
-    </Sleeve>
-  );
-}
-
-interface SessionByLineProps {
-  readonly session: Session;
-  /** At the end of another author's line. */
-  readonly menu?: ReactNode;
-}
-
-/** The author, and what the viewer can do about it. */
-function SessionByLine({ session, menu }: SessionByLineProps) {
-  const { visibility, isHidden } = session;
-  return (
-    <header className="entry__by">
-      <AuthorLine session={session} />
-      {isSeenByOwner(session) && <VisibilityMark visibility={visibility} isHidden={isHidden} />}
-      {menu}
-    </header>
-  );
-}
-
-interface SessionCardProps {
-  readonly session: Session;
-  /** Opens the session detail dialog. */
-  readonly onView: () => void;
-  readonly likeButton: ReactNode;
-  /** The bookmark, on others'. */
-  readonly wantToggle?: ReactNode;
-  /** At the end of the actions: faces of people who like it. */
-  readonly likers?: ReactNode;
-  /** Below the actions, while the comments are closed. */
-  readonly latestComment?: ReactNode;
-  /** The comments panel; gets the function behind 'Hide comments'. */
-  readonly comments: (onHide: () => void) => ReactNode;
-  /** The menu at the end of another author's row; one's own row shows the visibility there. */
-  readonly menu?: ReactNode;
-  /** A quiet 'Rate it' on one's own session without a rating. */
-  readonly rate?: ReactNode;
-  /** In the list, from 1. */
+/** A card's position in its list, for assistive technology, and how its photo loads. */
+export interface CardPlace {
+  /** From 1. */
   readonly position: number;
   /** The length of the list; -1 while more may follow. */
   readonly of: number;
-  /** One of a list's first cards: its photo loads eagerly. */
-  readonly eager?: boolean | undefined;
+  /** One of a list's first cards: its photo loads at once. */
+  readonly eager: boolean;
 }
 
-/** One session in a list (spec section 2, Session card contents). */
-export function SessionCard(props: SessionCardProps) {
-  const {
-    session,
-    onView,
-    likeButton,
-    wantToggle,
-    likers,
-    latestComment,
-    comments,
-    menu,
-    rate,
-    position,
-    of,
-    eager = false,
-  } = props;
-  const { user, photo, strainType, ingestionMethod, commentsCount, isLiked, isHidden } = session;
+interface SessionCardProps extends CardPlace {
+  readonly session: Session;
+}
+
+/**
+ * One session in a list (spec section 2, Session card contents). It renders again only when its own session has changed,
+ * however long the feed.
+ */
+export const SessionCard = memo(function SessionCard({ session: cached, position, of, eager }: SessionCardProps) {
+  const session = useLikedSession(cached);
+  const { id, user, photo, strainType, ingestionMethod, visibility, commentsCount, isLiked, isHidden } = session;
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [commentsShown, setCommentsShown] = useState(false);
   const commentsDrawn = useDeferredValue(commentsShown);
   const [failedPhoto, setFailedPhoto] = useState<string>();
-  const card = usePressAnywhere<HTMLElement>(onView);
+  const view = () => openSession(id);
+  const card = usePressAnywhere<HTMLElement>(view);
   const hasPhoto = photo !== null && failedPhoto !== photo.url;
   const name = shownStrainName(session.strainName);
-  const summary = <SessionSummary session={session} onView={onView} withMethod={!hasPhoto} rate={rate} />;
+  const summary = <SessionSummary session={session} onView={view} withMethod={!hasPhoto} />;
   const look = hasPhoto
     ? isLiked && "is-liked"
     : classNames("entry--type", strainType && strainTypeFamilies[strainType]);
@@ -120,21 +74,22 @@ export function SessionCard(props: SessionCardProps) {
       aria-posinset={position}
       aria-setsize={of}
     >
-      <SessionByLine session={session} menu={menu} />
+      <header className="entry__by">
+        <AuthorLine session={session} />
+        {isSeenByOwner(session) && <VisibilityMark visibility={visibility} isHidden={isHidden} />}
+        <PersonMenu person={user} kind="session" id={id} />
+      </header>
       {hasPhoto && (
-        <SessionPhoto
-          photo={photo}
-          alt={photoAlt(session)}
-          method={ingestionMethod}
-          eager={eager}
-          onFail={() => setFailedPhoto(photo.url)}
-        />
+        <Sleeve {...photoSources(photo)} alt={photoAlt(session)} eager={eager} onFail={() => setFailedPhoto(photo.url)}>
+          <PhotoCover />
+          <MethodBadge method={ingestionMethod} />
+        </Sleeve>
       )}
       <div className="entry__body">
         {hasPhoto ? summary : <div className="entry__sleeve">{summary}</div>}
         {isHidden && <HiddenNote />}
         <div className="entry__acts">
-          {likeButton}
+          <LikeButton session={cached} />
           <EntryAction
             ref={toggle}
             icon={MessageCircle}
@@ -145,19 +100,28 @@ export function SessionCard(props: SessionCardProps) {
           >
             {commentsCount > 0 && commentsCount}
           </EntryAction>
-          {wantToggle}
-          {likers}
+          <SessionWantToggle session={session} />
+          {session.likesCount > 0 && <LikerFaces session={session} />}
         </div>
-        {!commentsShown && latestComment}
+        {!commentsShown && commentsCount > 0 && (
+          <LatestComment session={session} onOpen={() => openSession(id, "comments")} />
+        )}
       </div>
       {commentsDrawn && (
         <div id={panel} className="entry__more">
-          {comments(hideComments)}
+          <LazyOverlay
+            open
+            onClose={hideComments}
+            backCloses={false}
+            loading={<p role="status">Loading comments...</p>}
+          >
+            <CommentsPanel session={session} onHide={hideComments} />
+          </LazyOverlay>
         </div>
       )}
     </article>
   );
-}
+});
 
 function commentsLabel(count: number): string {
   if (count === 0) return "Comment";

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatAmount } from "#shared/domain/amount-text.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
@@ -6,6 +6,8 @@ import { readMoods } from "#shared/domain/mood.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { RateSessionButton } from "#web/journal/rate/rate-session-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
@@ -41,14 +43,13 @@ interface SessionSummaryProps {
   readonly onView: () => void;
   /** Off where the photo carries it. */
   readonly withMethod: boolean;
-  /** Beside 'View details', on one's own. */
-  readonly rate?: ReactNode;
 }
 
 /** Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. */
-export function SessionSummary({ session, onView, withMethod, rate }: SessionSummaryProps) {
+export function SessionSummary({ session, onView, withMethod }: SessionSummaryProps) {
   const { id, productId, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
   const facts = sessionFacts(session);
+  const isToRate = useCurrentUser().id === session.userId && rating === null;
   function open(event: MouseEvent) {
     // A new tab or window opens the link itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -57,7 +58,7 @@ export function SessionSummary({ session, onView, withMethod, rate }: SessionSum
   }
   return (
     <>
-      <div className={classNames("entry__head", rate !== undefined && "entry__head--choice")}>
+      <div className={classNames("entry__head", isToRate && "entry__head--choice")}>
         <h2>
           <a className="entry__open" href={sessionPath(id)} onClick={open}>
             {shownStrainName(strainName)}
@@ -65,7 +66,7 @@ export function SessionSummary({ session, onView, withMethod, rate }: SessionSum
         </h2>
         <div className="entry__score">
           <RatingPill rating={rating} onView={onView} />
-          {rate}
+          {isToRate && <RateSessionButton session={session} look="quiet" />}
         </div>
         <p className="entry__meta">
           <span>

@@ -7,7 +7,7 @@ import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { type FollowPlace, FollowToggle } from "./follow-toggle.tsx";
 
 const web = withWebApp();

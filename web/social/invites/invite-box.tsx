@@ -2,7 +2,7 @@ import "./invites.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { aboutQuery } from "#web/core/cache/about-query.ts";
+import { aboutQuery } from "#web/core/cache/server-query.ts";
 import { inviteUrl } from "#web/core/navigation/invite-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";

@@ -3,7 +3,7 @@ import MailPlus from "lucide-react/icons/mail-plus";
 import Share2 from "lucide-react/icons/share-2";
 import type { Invite } from "#shared/contract/invites.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { useServerName } from "#web/core/cache/about-query.ts";
+import { useServerName } from "#web/core/cache/server-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MadeInvite as Made } from "#shared/contract/invites.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { useServerName } from "#web/core/cache/about-query.ts";
+import { useServerName } from "#web/core/cache/server-query.ts";
 import { inviteUrl } from "#web/core/navigation/invite-address.ts";
 import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MakeInvite } from "#shared/contract/invites.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { shareLink } from "#web/core/browser/share-link.ts";
-import { useServerName } from "#web/core/cache/about-query.ts";
+import { useServerName } from "#web/core/cache/server-query.ts";
 import { inviteUrl } from "#web/core/navigation/invite-address.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { leftWords } from "./invite-words.ts";

@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Conversation } from "./conversation.tsx";
 

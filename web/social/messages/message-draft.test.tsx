@@ -6,7 +6,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { Conversation } from "./conversation.tsx";
 

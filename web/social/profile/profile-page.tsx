@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { favoritesQuery } from "#web/core/cache/favorites-query.ts";
-import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { profileQuery } from "#web/core/cache/person-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";

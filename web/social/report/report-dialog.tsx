@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import UserX from "lucide-react/icons/user-x";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { SendReport } from "#shared/contract/reports.ts";
@@ -10,8 +10,7 @@ import type { Author } from "#shared/contract/users.ts";
 import { reportReasons } from "#shared/domain/enumerations.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { call } from "#web/core/api/api.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
-import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { failureToast, showFieldMessages } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";

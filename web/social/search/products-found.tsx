@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
-import { productsFoundQuery } from "#web/core/cache/products-found-query.ts";
+import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchIllustration } from "#web/kit/illustration/search-illustration.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

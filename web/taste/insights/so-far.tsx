@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Link } from "#web/kit/link.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";

@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";

@@ -1,4 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { EntryAction } from "#web/kit/button/entry-action.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
@@ -39,4 +42,12 @@ export function WantToggle({ productId, name, sessionId, look }: WantToggleProps
       {isWanted ? "On your list" : "Want to try"}
     </Button>
   );
+}
+
+/** Among the actions of another person's session, if its product is known. */
+export function SessionWantToggle({ session }: { readonly session: Session }) {
+  const { id, userId, productId, strainName } = session;
+  const isOwn = useCurrentUser().id === userId;
+  if (isOwn || productId === null) return null;
+  return <WantToggle look="action" productId={productId} name={shownStrainName(strainName)} sessionId={id} />;
 }

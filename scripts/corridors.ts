@@ -1,0 +1,106 @@
+/**
+ * Counts the files and functions of ours that run for one warm request on SQLite, by V8's precise coverage: `npm run corridors`,
+ * or `npm run corridors -- files` to name the files, too.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Session } from "node:inspector/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openContext } from "#server/open-context.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const namesFiles = process.argv[2] === "files";
+/** Milliseconds after an answer in which its last hooks run. */
+const settleMs = 50;
+
+const dataFolder = await mkdtemp(join(tmpdir(), "highnote-corridors-"));
+const context = await openContext(readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: "silent", PORT: "0" }));
+const app = await buildApp(context);
+const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+const inspector = new Session();
+inspector.connect();
+await inspector.post("Profiler.enable");
+await inspector.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+
+interface Asked {
+  method?: "GET" | "POST";
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+function asSomebody(token?: string) {
+  return async (path: string, { method = "GET", body, headers }: Asked = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, etag: response.headers.get("etag") ?? "", text: await response.text() };
+  };
+}
+
+async function signUp(username: string) {
+  const body = {
+    username,
+    email: `${username}@example.com`,
+    password: randomUUID(),
+    firstName: username,
+    lastName: "M",
+  };
+  const { text } = await asSomebody()("/api/auth/register", { method: "POST", body: { ...body, isAdult: true } });
+  return asSomebody(JSON.parse(text).sessionId);
+}
+
+/** The files of ours that ran since the last call, with how many of their functions. */
+async function takeRun(): Promise<Map<string, number>> {
+  const { result } = await inspector.post("Profiler.takePreciseCoverage");
+  const run = result.flatMap(({ url, functions }): [string, number][] => {
+    const path = url.startsWith("file:") ? relative(root, fileURLToPath(url)).split(sep).join("/") : "";
+    const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0).length;
+    return /^(?:server|shared)\//.test(path) && called > 0 ? [[path, called]] : [];
+  });
+  return new Map(run.sort(([one], [other]) => one.localeCompare(other)));
+}
+
+async function measure(name: string, ask: () => Promise<{ status: number }>): Promise<void> {
+  for (let warm = 0; warm < 3; warm += 1) await ask();
+  await pause(settleMs);
+  await takeRun();
+  const { status } = await ask();
+  await pause(settleMs);
+  const run = await takeRun();
+  const functions = [...run.values()].reduce((sum, count) => sum + count, 0);
+  const areas = ["server/http", "server/db", "server/features", "shared"].map(
+    (area) => [...run.keys()].filter((path) => path.startsWith(`${area}/`)).length,
+  );
+  process.stdout.write(
+    `${name.padEnd(26)} ${status} ${run.size} files, ${functions} functions (${areas.join(" / ")})\n`,
+  );
+  if (namesFiles) process.stdout.write([...run].map(([path, count]) => `  ${count} ${path}\n`).join(""));
+}
+
+const [alice, bob] = [await signUp("alice"), await signUp("bob")];
+const log = (body: object = {}) => alice("/api/sessions", { method: "POST", body: { strainName: "Haze", ...body } });
+const poll = "/api/notifications";
+process.stdout.write("request, status, files, functions (http / db / features / shared)\n");
+const { etag } = await alice(poll);
+await measure("poll of notifications", () => alice(poll, { headers: { "if-none-match": etag } }));
+await measure("log a session", () => log({ key: randomUUID() }));
+const sessionId: number = JSON.parse((await log()).text).id;
+await measure("like", async () => {
+  await bob(`/api/likes`, { method: "POST", body: { sessionId: JSON.parse((await log()).text).id } });
+  return { status: 0 };
+});
+await measure("feed", () => bob("/api/feed"));
+await app.close();
+await context.database.close();
+await rm(dataFolder, { recursive: true });

@@ -1,0 +1,70 @@
+import type { Context } from "#server/context.ts";
+import { viewing } from "#server/features/users/users.access.ts";
+import type { Handlers } from "#server/http/serve.ts";
+import type { favoritesRoutes } from "#shared/contract/favorites.ts";
+import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
+import type { sessionPhotosRoutes } from "#shared/contract/session-photos.ts";
+import type { sessionsRoutes } from "#shared/contract/session-routes.ts";
+import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
+import type { standingRoutes } from "#shared/contract/standing.ts";
+import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
+import { countNew, listFeed } from "./feed/feed.service.ts";
+import {
+  addOwnEffect,
+  listOwnEffects,
+  mergeOwnEffect,
+  removeOwnEffect,
+  renameOwnEffect,
+} from "./own-effects/own-effects.service.ts";
+import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
+import { makeSessionsPrivate } from "./sessions/make-sessions-private.service.ts";
+import { getRecentSession } from "./sessions/recent-session.service.ts";
+import { listUserSessions } from "./sessions/session-lists.service.ts";
+import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
+import { countOwnSessions, searchOwnSessions } from "./sessions/session-search.service.ts";
+import { listSessionVersions } from "./sessions/session-versions.service.ts";
+import { editSession, getSession, logSession } from "./sessions/sessions.service.ts";
+import { getStanding } from "./sessions/standing.service.ts";
+import { listSuggestions } from "./sessions/suggestions.service.ts";
+
+type Calls = typeof sessionsRoutes &
+  typeof sessionPhotosRoutes &
+  typeof sessionSearchRoutes &
+  typeof standingRoutes &
+  typeof favoritesRoutes &
+  typeof ownEffectsRoutes;
+
+export const journalHandlers = (context: Context): Handlers<Calls> => ({
+  getRecentSession: ({ viewer }) => getRecentSession(context, viewer),
+  getSession: ({ viewer, params }) => getSession(context, viewer, params.id),
+  logSession: ({ viewer, body, file }) => logSession(context, viewer, body, file),
+  editSession: ({ viewer, params, body, file }) => editSession(context, viewer, params.id, body, file),
+  addPhoto: ({ viewer, params, body, file }) => addPhoto(context, viewer, params.id, body, file),
+  orderPhotos: ({ viewer, params, body }) => orderPhotos(context, viewer, params.id, body),
+  describePhoto: ({ viewer, params, body }) => describePhoto(context, viewer, params.id, params.photoId, body),
+  removePhoto: ({ viewer, params }) => removePhoto(context, viewer, params.id, params.photoId),
+  deleteSession: ({ viewer, params }) => deleteSession(context, viewer, params.id),
+  restoreSession: ({ viewer, params }) => restoreSession(context, viewer, params.id),
+  listUserSessions: ({ viewer, params, query }) =>
+    listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
+  searchOwnSessions: ({ viewer, query }) => searchOwnSessions(context, viewer, query),
+  countOwnSessions: ({ viewer, query }) => countOwnSessions(context, viewer, query),
+  listSessionVersions: ({ viewer }) => listSessionVersions(context, viewer),
+  makeSessionsPrivate: ({ viewer }) => makeSessionsPrivate(context, viewer),
+  getStanding: ({ viewer, params }) => getStanding(context, viewer, params.id),
+  listSuggestions: ({ viewer }) => listSuggestions(context, viewer),
+
+  listFeed: ({ viewer, query }) => listFeed(context, viewer, query),
+  countNewSessions: ({ viewer, query }) => countNew(context, viewer, query),
+
+  listFavorites: ({ viewer, params, query }) => listFavorites(context, viewing(viewer, params.id, query.as), params.id),
+  pinFavorite: ({ viewer, body }) => pinFavorite(context, viewer, body.sessionId),
+  arrangeFavorites: ({ viewer, body }) => arrangeFavorites(context, viewer, body.sessionIds),
+  unpinFavorite: ({ viewer, params }) => unpinFavorite(context, viewer, params.sessionId),
+
+  listOwnEffects: ({ viewer }) => listOwnEffects(context, viewer),
+  addOwnEffect: ({ viewer, body }) => addOwnEffect(context, viewer, body),
+  renameOwnEffect: ({ viewer, params, body }) => renameOwnEffect(context, viewer, params.id, body.name),
+  mergeOwnEffect: ({ viewer, params, body }) => mergeOwnEffect(context, viewer, params.id, body.into),
+  removeOwnEffect: ({ viewer, params }) => removeOwnEffect(context, viewer, params.id),
+});

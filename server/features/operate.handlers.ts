@@ -1,0 +1,58 @@
+import type { Context } from "#server/context.ts";
+import { endAnyInvite, listAllInvites } from "#server/features/invites/all-invites.service.ts";
+import { clientOf } from "#server/http/client.ts";
+import { sendFile } from "#server/http/send-file.ts";
+import type { Handlers } from "#server/http/serve.ts";
+import type { aboutRoutes } from "#shared/contract/about.ts";
+import type { noticesRoutes } from "#shared/contract/notices.ts";
+import type { operatorCalls } from "#shared/contract/operator-calls.ts";
+import { getAbout } from "./about/about.service.ts";
+import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./moderation/appeals.service.ts";
+import { decideReport, undoAction } from "./moderation/decide.service.ts";
+import { countCases, getReportCase, listReportCases, showReportedPhoto } from "./moderation/report-desk.service.ts";
+import { changeRole, makeResetLink, suspendPerson } from "./operators/act-on-person.service.ts";
+import { exportActions } from "./operators/export-actions.service.ts";
+import { getOverview } from "./operators/overview.service.ts";
+import { getPerson, listActions, listPeople } from "./operators/people.service.ts";
+import { editServerSettings, getServerSettings } from "./server-settings/server-settings.service.ts";
+
+type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes;
+
+export const operateHandlers = (context: Context): Handlers<Calls> => ({
+  listReportCases: () => listReportCases(context),
+  countWaitingCases: () => countCases(context.database.db),
+  getReportCase: ({ params }) => getReportCase(context, params.id),
+  showReportedPhoto: ({ viewer, params }) => showReportedPhoto(context, viewer, params.id),
+  decideReport: ({ viewer, params, body, request }) =>
+    decideReport(context, { viewer, client: clientOf(request), reportId: params.id }, body),
+  undoAction: ({ viewer, params, body }) => undoAction(context, viewer, params.id, body.reason),
+  listNotices: ({ viewer }) => listNotices(context, viewer),
+  sendAppeal: ({ viewer, params, body }) => sendAppeal(context, viewer, params.id, body.content),
+  listAppeals: () => listAppeals(context),
+  answerAppeal: ({ viewer, params, body }) => answerAppeal(context, viewer, params.id, body),
+
+  getOverview: ({ request }) =>
+    // Without the one that asks.
+    getOverview(context, request.server.requestsUnderWay() - 1),
+  listPeople: ({ query: { q, ...page } }) => listPeople(context, q, page),
+  getPerson: ({ params }) => getPerson(context, params.id),
+  setRole: ({ viewer, params, body, request }) =>
+    changeRole(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  setSuspension: ({ viewer, params, body, request }) =>
+    suspendPerson(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  makeResetLink: ({ viewer, params, body, request }) =>
+    makeResetLink(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  listActions: ({ query: { part = "all", ...page } }) => listActions(context, part, page),
+  exportActions: async ({ reply }) =>
+    sendFile(reply, "text/csv; charset=utf-8", {
+      fileName: "highnote-action-log.csv",
+      content: exportActions(context),
+    }),
+  listAllInvites: () => listAllInvites(context),
+  endAnyInvite: ({ viewer, params }) => endAnyInvite(context, viewer, params.id),
+
+  getServerSettings: () => getServerSettings(context),
+  editServerSettings: ({ viewer, body }) => editServerSettings(context, viewer, body),
+
+  getAbout: () => getAbout(context),
+});

@@ -1,0 +1,48 @@
+import type { Context } from "#server/context.ts";
+import type { Handlers } from "#server/http/serve.ts";
+import type { catalogueRoutes } from "#shared/contract/catalogue.ts";
+import type { productSearchRoutes } from "#shared/contract/product-search.ts";
+import type { productsRoutes } from "#shared/contract/products.ts";
+import type { rankingsRoutes } from "#shared/contract/rankings.ts";
+import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
+import { searchCatalogue } from "./catalogue/catalogue.service.ts";
+import { mergeProducts, undoMerge } from "./products/merges.service.ts";
+import { listOwnProducts } from "./products/own-products.service.ts";
+import { getProduct, listProductSessions } from "./products/product-page.service.ts";
+import { compareSessions, getComparison, undoComparison } from "./rankings/comparisons.service.ts";
+import { listProductRankings } from "./rankings/product-rankings.service.ts";
+import { listRankings, updateRankings } from "./rankings/rankings.service.ts";
+import { searchProducts } from "./search/product-search.service.ts";
+import { listWants } from "./want-to-try/list-wants.service.ts";
+import { addWant, keepWant, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
+
+type Calls = typeof rankingsRoutes &
+  typeof productsRoutes &
+  typeof wantToTryRoutes &
+  typeof catalogueRoutes &
+  typeof productSearchRoutes;
+
+export const tasteHandlers = (context: Context): Handlers<Calls> => ({
+  updateRankings: ({ viewer, body }) => updateRankings(context, viewer, body),
+  getComparison: ({ viewer }) => getComparison(context, viewer),
+  compareSessions: ({ viewer, body }) => compareSessions(context, viewer, body),
+  undoComparison: ({ viewer, params }) => undoComparison(context, viewer, params.id),
+  listRankings: ({ viewer, query }) => listRankings(context, viewer, query),
+  listProductRankings: ({ viewer, query }) => listProductRankings(context, viewer, query),
+
+  listOwnProducts: ({ viewer, query }) => listOwnProducts(context, viewer, query),
+  getProduct: ({ viewer, params }) => getProduct(context, viewer, params.id),
+  listProductSessions: ({ viewer, params, query }) => listProductSessions(context, viewer, params.id, query),
+  mergeProducts: ({ viewer, body }) => mergeProducts(context, viewer, body),
+  undoMerge: ({ viewer, params }) => undoMerge(context, viewer, params.id),
+
+  listWants: ({ viewer }) => listWants(context, viewer),
+  addWant: ({ viewer, body }) => addWant(context, viewer, body),
+  keepWant: ({ viewer, params }) => keepWant(context, viewer, params.productId),
+  removeWant: ({ viewer, params }) => removeWant(context, viewer, params.productId),
+  restoreWant: ({ viewer, params }) => restoreWant(context, viewer, params.productId),
+
+  searchCatalogue: async ({ query }) => await searchCatalogue(context, query.q),
+
+  searchProducts: ({ viewer, query }) => searchProducts(context, viewer, query.q),
+});

@@ -1,0 +1,74 @@
+import { signInHint, viewerHeader } from "#shared/contract/wire.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
+
+/** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. */
+export const readSignInHint = (): string | undefined =>
+  document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
+
+export const hasCookie = (): boolean => readSignInHint() !== undefined;
+
+/**
+ * Fetches a page's first data. With the cookie alone where there is one, to match the page's own preload
+ * (scripts/signed-in-heads.ts): some browsers don't reuse it for a request with extra headers. The stored id is for
+ * browsers without the cookie.
+ */
+export async function bootstrapFetch(path: string): Promise<Response> {
+  const headers = bearerHeader();
+  if (hasCookie()) {
+    const answer = await fetch(path, { credentials: "include" });
+    if (answer.status !== 401 || !("authorization" in headers)) return answer;
+    await answer.text();
+  }
+  return await fetch(path, { credentials: "include", headers });
+}
+
+/** The page is pinned to one account: the cookie alone could belong to a later sign-in. */
+let viewerId: string | undefined;
+
+export function setCurrentViewer(userId: string | undefined): void {
+  viewerId = userId;
+}
+
+export const hasCurrentViewer = (): boolean => viewerId !== undefined;
+
+export const readCurrentViewer = (): string | undefined => viewerId;
+
+/** Whether the page is this person's. */
+export const isCurrentViewer = (userId: string): boolean => viewerId === userId;
+
+/** Sent with every call. */
+export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
+
+/** Whether a response that was prefetched before the viewer was known is theirs. */
+export const isForCurrentViewer = (viewer: string | null): boolean => viewer === viewerId;
+
+/** The sign-in's id under the name that spec section 3 gives it. Without storage the HttpOnly cookie still signs in. */
+const sessionId = stored("sessionId", asText);
+
+/**
+ * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
+ * id, which this page must never use (docs/decisions/0025).
+ */
+let own = sessionId.get();
+
+export const readSessionId = (): string | null => own;
+
+/** Whether storage still has this page's id. */
+export const isSessionIdStored = (): boolean => sessionId.get() === own;
+
+/** Signs a call in without the cookie; empty without an id. */
+export function bearerHeader(): Record<string, string> {
+  return own ? { authorization: `Bearer ${own}` } : {};
+}
+
+export function storeSessionId(id: string): void {
+  own = id;
+  sessionId.set(id);
+}
+
+/** Leaves an id that another window has stored since. */
+export function forgetSessionId(): void {
+  const isStored = isSessionIdStored();
+  own = null;
+  if (isStored) sessionId.remove();
+}

@@ -1,0 +1,18 @@
+import { pages } from "#shared/contract/pages.ts";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LostIllustration } from "#web/kit/illustration/lost-illustration.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+export function PageNotFound() {
+  return (
+    <EmptyState
+      page
+      level={1}
+      illustration={<LostIllustration width="16rem" />}
+      title="Page Not Found"
+      hint="The needle skipped. Nothing is pressed at this address."
+    >
+      <LinkButton href={pages.home}>Back to HighNote</LinkButton>
+    </EmptyState>
+  );
+}

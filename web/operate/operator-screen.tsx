@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
+import type { ReportDetail } from "#shared/contract/operator-reports.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import type { RegistrationMode } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
+import { aboutQuery, useServerName } from "#web/core/cache/server-query.ts";
+import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
+import { readingLocale } from "#web/core/format.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
+import { UnknownPageScreen } from "#web/journal/unknown-page-screen.tsx";
+import { DiscardChanges } from "#web/kit/overlay/discard-changes.tsx";
+import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { NewInvite } from "#web/social/invites/new-invite.tsx";
+import { ActionLog, LogDownload } from "./action-log.tsx";
+import { InviteDesk } from "./invite-desk.tsx";
+import { overviewQuery, personQuery, reportCaseQuery } from "./operator.queries.ts";
+import { OperatorNav } from "./operator-nav.tsx";
+import { caseTitle } from "./operator-words.ts";
+import { Overview } from "./overview.tsx";
+import { overviewWords } from "./overview-words.ts";
+import { PeopleList } from "./people-list.tsx";
+import { PersonRecord } from "./person-record.tsx";
+import { ReportCase } from "./report-case.tsx";
+import { ReportList } from "./report-list.tsx";
+import { ServerForm } from "./server-form.tsx";
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
+import "./reports.css";
+import "./operator.css";
+
+interface OperatorPageProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What can be done with all that's on it. */
+  readonly action?: ReactNode;
+  /** In a phone's bar, instead of the server's name. */
+  readonly bar?: string;
+  readonly back?: string | (() => void);
+  readonly children: ReactNode;
+}
+
+/** What every page of operators has around its content. */
+function OperatorPage({ title, text, action, bar, back, children }: OperatorPageProps) {
+  const { id, role } = useCurrentUser();
+  const [path] = useLocation();
+  const name = useServerName();
+  const waiting = useWaitingCount();
+  return (
+    <PageFrame title={bar ?? name} titleAs="p" wide back={back ?? profilePath(id)}>
+      <PageHead title={title} text={text}>
+        {action}
+      </PageHead>
+      <OperatorNav path={path} role={role} waiting={waiting} />
+      <PasswordPrompt>{children}</PasswordPrompt>
+      <p className="leastsight">
+        You never see anyone's private sessions, notes or messages here, only the copy in a report. What you do is in
+        the action log.
+      </p>
+    </PageFrame>
+  );
+}
+
+/** /server and below: for the people who run it. To everyone else these pages don't exist. */
+export function OperatorScreen() {
+  const { role } = useCurrentUser();
+  if (role === null) return <UnknownPageScreen />;
+  return (
+    <Switch>
+      <Route path={operatorPages.overview} component={OverviewPage} />
+      <Route path={operatorPages.reports} component={ReportsPage} />
+      <Route path={operatorPages.report}>{({ id }) => <ReportPage key={id} id={Number(id)} />}</Route>
+      <Route path={operatorPages.people} component={PeoplePage} />
+      <Route path={operatorPages.person}>{({ id }) => <PersonPage key={id} id={id} />}</Route>
+      <Route path={operatorPages.invites} component={InvitesPage} />
+      {role === "admin" && <Route path={operatorPages.settings} component={SettingsPage} />}
+      <Route path={operatorPages.log} component={LogPage} />
+      <Route component={UnknownPageScreen} />
+    </Switch>
+  );
+}
+
+function OverviewPage() {
+  const name = useServerName();
+  const { data } = useQuery(overviewQuery);
+  return (
+    <OperatorPage title={name} text={data && overviewWords(data)}>
+      <Overview />
+    </OperatorPage>
+  );
+}
+
+const ReportsPage = () => (
+  <OperatorPage title="Reports" text="Oldest first. People see what you decided, never who reported.">
+    <ReportList />
+  </OperatorPage>
+);
+
+function ReportPage({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation();
+  const { data } = useQuery(reportCaseQuery(id));
+  return (
+    <OperatorPage
+      title={data ? caseTitle(data.kind, data.person.username) : "Report"}
+      text={data && reportedText(data)}
+      bar={`Report ${id}`}
+      back={operatorPages.reports}
+    >
+      <ReportCase id={id} onDecided={() => navigate(operatorPages.reports)} />
+    </OperatorPage>
+  );
+}
+
+function reportedText({ reports }: ReportDetail): string | undefined {
+  const [first] = reports;
+  if (!first) return undefined;
+  const by = reports.length === 1 ? "one person" : `${reports.length} people`;
+  return `Reported ${aboutRelativeTime(first.createdAt, new Date())} by ${by}.`;
+}
+
+function PeoplePage() {
+  const { people } = useQuery(overviewQuery).data ?? {};
+  const text =
+    people && `${people.total} ${people.total === 1 ? "person" : "people"}, ${people.thisWeek} here this week.`;
+  return (
+    <OperatorPage title="People" text={text}>
+      <PeopleList />
+    </OperatorPage>
+  );
+}
+
+const since = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+
+function PersonPage({ id }: { readonly id: string }) {
+  const { data } = useQuery(personQuery(id));
+  return (
+    <OperatorPage
+      title={data ? fullName(data) : "Person"}
+      text={data && `@${data.username} · here since ${since.format(new Date(data.createdAt))}`}
+      bar="People"
+      back={operatorPages.people}
+    >
+      <PersonRecord userId={id} />
+    </OperatorPage>
+  );
+}
+
+const doorTexts: Readonly<Record<RegistrationMode, string>> = {
+  open: "Anyone may join, with an invite or without.",
+  invite: `Registration is by invite only. Each member can have ${limits.invites.member} open.`,
+  closed: "Registration is closed, so no invite works for now.",
+};
+
+function InvitesPage() {
+  const { data } = useQuery(aboutQuery);
+  return (
+    <OperatorPage title="Invites" text={data && doorTexts[data.registration]}>
+      <InviteDesk newInvite={<NewInvite />} />
+    </OperatorPage>
+  );
+}
+
+function SettingsPage() {
+  const { id } = useCurrentUser();
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard();
+  return (
+    <OperatorPage
+      title="Server"
+      text="What people see before they join, and who may."
+      back={() => guard.leave(() => navigate(profilePath(id)))}
+    >
+      <ServerForm onUnsaved={guard.setUnsaved} />
+      <DiscardChanges guard={guard} />
+    </OperatorPage>
+  );
+}
+
+const LogPage = () => (
+  <OperatorPage title="Action log" text="Everything operators did. Nobody can edit it." action={<LogDownload />}>
+    <ActionLog />
+  </OperatorPage>
+);

@@ -1,0 +1,142 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { Engagement } from "#shared/contract/engagement.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { call } from "#web/core/api/api.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+
+type Asked = Pick<Session, "id" | "likesCount" | "commentsCount">;
+
+/** Likers whom the viewer follows and the latest comment; not asked for a session without either. */
+const useEngagement = (session: Asked) => useQuery(engagementQuery(session));
+
+const engagementQuery = ({ id, likesCount, commentsCount }: Asked) =>
+  queryOptions({
+    queryKey: queryKeys.engagement(id, commentsCount),
+    queryFn: () => engagementOf(id),
+    enabled: likesCount > 0 || commentsCount > 0,
+    placeholderData: keepPreviousData,
+  });
+
+interface Batch {
+  readonly ids: Set<number>;
+  readonly answer: Promise<readonly Engagement[]>;
+}
+let open: Batch | undefined;
+
+/** All cards that appear together ask in one call. */
+async function engagementOf(id: number): Promise<Engagement> {
+  open ??= openBatch();
+  open.ids.add(id);
+  const found = (await open.answer).find(({ sessionId }) => sessionId === id);
+  return found ?? { sessionId: id, likers: [], latestComment: null };
+}
+
+function openBatch(): Batch {
+  const ids = new Set<number>();
+  return { ids, answer: Promise.resolve().then(() => closeBatch(ids)) };
+}
+
+async function closeBatch(ids: ReadonlySet<number>): Promise<readonly Engagement[]> {
+  open = undefined;
+  const all = [...ids];
+  const parts = Array.from({ length: Math.ceil(all.length / limits.page.max) }, (_, part) =>
+    all.slice(part * limits.page.max, (part + 1) * limits.page.max),
+  );
+  const answers = parts.map((part) => call(routes.listEngagement, { query: { ids: part.join(",") } }));
+  return (await Promise.all(answers)).flat();
+}
+
+interface LikersLine {
+  /** The ones the viewer knows, themselves first: 'You, Teo'; empty when there are none. */
+  readonly who: string;
+  /** Behind them: ' and 29 others like this'. */
+  readonly rest: string;
+}
+
+/** Who likes a session, for one viewer; null when no one does. */
+export function likersLine(
+  { isLiked, likesCount }: Pick<Session, "isLiked" | "likesCount">,
+  likers: readonly Author[],
+): LikersLine | null {
+  if (likesCount === 0) return null;
+  const known = [...(isLiked ? ["You"] : []), ...likers.map((liker) => firstNameOrUsername(liker))].slice(
+    0,
+    likesCount,
+  );
+  const others = known.length === likesCount ? 0 : likesCount - Math.min(known.length, 2);
+  const verb = likesCount === 1 && !isLiked ? "likes" : "like";
+  if (known.length === 0) return { who: "", rest: `${others} ${others === 1 ? "person" : "people"} ${verb} this` };
+  if (others === 0) return { who: listed(known), rest: ` ${verb} this` };
+  return { who: known.slice(0, 2).join(", "), rest: ` and ${others} ${others === 1 ? "other" : "others"} like this` };
+}
+
+const listed = (names: readonly string[]) =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+
+/** 'You, Teo and 29 others like this', above a session's conversation; nothing without a like. */
+export function SessionLikers({ session }: { readonly session: Session }) {
+  const { data, isLoading } = useEngagement(session);
+  const { likers = [] } = data ?? {};
+  const line = isLoading ? null : likersLine(session, likers);
+  if (!line) return null;
+  return (
+    <p className="talk__likes">
+      {likers.length > 0 && (
+        <span className="faces">
+          {likers.map((liker) => (
+            <Avatar key={liker.id} person={liker} image={liker.profileImageUrl} />
+          ))}
+        </span>
+      )}
+      <span>
+        <b>{line.who}</b>
+        {line.rest}
+      </span>
+    </p>
+  );
+}
+
+/** The faces of likers whom the viewer follows, at the end of a card's actions; nothing without any. */
+export function LikerFaces({ session }: { readonly session: Session }) {
+  const { likers = [] } = useEngagement(session).data ?? {};
+  const line = likersLine(session, likers);
+  if (!line || likers.length === 0) return null;
+  return (
+    <span className="entry__likers">
+      <span className="faces">
+        {likers.map((liker) => (
+          <Avatar key={liker.id} person={liker} image={liker.profileImageUrl} />
+        ))}
+      </span>
+      <span className="sr-only">{line.who + line.rest}</span>
+    </span>
+  );
+}
+
+interface LatestCommentProps {
+  readonly session: Session;
+  /** Opens the whole conversation. */
+  readonly onOpen: () => void;
+}
+
+/** The newest comment that the viewer may see, below a card; its place is kept while it loads. */
+export function LatestComment({ session, onOpen }: LatestCommentProps) {
+  const { data, isLoading } = useEngagement(session);
+  if (isLoading) return <div className="entry__last" />;
+  const comment = data?.latestComment;
+  if (!comment) return null;
+  const { user, content } = comment;
+  return (
+    <button className="entry__last" type="button" onClick={onOpen}>
+      <Avatar person={user} image={user.profileImageUrl} />
+      <span className="entry__said">
+        <b>@{user.username}</b> {content}
+      </span>
+    </button>
+  );
+}
