@@ -8,8 +8,8 @@ import { reach } from "#server/db/is-reachable.ts";
 import { moveDatabase } from "#server/db/move/move-database.ts";
 import { MoveRefused } from "#server/db/move/target.ts";
 import { claimFolder } from "#server/db/sqlite/folder-lock.ts";
-import { copyMedia } from "#server/media/copy-media.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
+import { copyMedia } from "#server/media/open-media.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "#server/media/s3-store.ts";
 
 const usage = "npm run move -- --to postgres://user:password@host/database [--data-dir folder-of-the-new-home]";

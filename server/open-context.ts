@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Alarm } from "./alarm.ts";
-import { migrateSafely } from "./backup/migrate-safely.ts";
+import { migrateSafely } from "./backup/make-backup.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
@@ -14,8 +14,7 @@ import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
-import { openRateLimitStore } from "./rate-limit/open-store.ts";
-import { openMemoryStore } from "./rate-limit/store.ts";
+import { openMemoryStore, openRateLimitStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
 
 /** Opens everything in the configuration, migrates, and sweeps leftovers of a crash. Closing the database closes the rest. */

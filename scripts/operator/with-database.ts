@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { migrateSafely } from "#server/backup/migrate-safely.ts";
+import { migrateSafely } from "#server/backup/make-backup.ts";
 import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import { type Database, SQLITE_FILE } from "#server/db/database.ts";
 import { openReachable } from "#server/reachable-database.ts";

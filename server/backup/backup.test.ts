@@ -22,7 +22,7 @@ import { createWorld } from "#test/properties/access-matrix/world.ts";
 import { startS3Server } from "#test/s3-server.ts";
 import { writeBackup } from "./backup-folder.ts";
 import { backUpWhenDue, isBackupDue } from "./backup-job.ts";
-import { migrateSafely } from "./migrate-safely.ts";
+import { migrateSafely } from "./make-backup.ts";
 import { checkBackup, contentsOf, restore } from "./restore.ts";
 
 /** For what the engine has no part in. */

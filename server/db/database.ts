@@ -11,9 +11,8 @@ import {
 } from "kysely";
 import { translateErrors, unavailable } from "./errors.ts";
 import { checkLockOrder } from "./lock-order.ts";
-import { nameStatements } from "./postgres/named-statements.ts";
+import { nameStatements, postgresClient } from "./postgres/named-statements.ts";
 import { PooledPostgresAdapter } from "./postgres/pooled-postgres-adapter.ts";
-import { postgresClient } from "./postgres/postgres-client.ts";
 import type { Tables } from "./schema/tables.ts";
 import { CommitGroup } from "./sqlite/commit-group.ts";
 import { DirectExecutor, type IdleConnectionFor } from "./sqlite/direct-executor.ts";

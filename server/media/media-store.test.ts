@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaFiles } from "#test/media-files.ts";
 import { type S3Server, startS3Server } from "#test/s3-server.ts";
-import { copyMedia } from "./copy-media.ts";
 import { openDiskStore } from "./disk-store.ts";
 import type { MediaStore } from "./media-store.ts";
+import { copyMedia } from "./open-media.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./s3-store.ts";
 
 let folder: string;

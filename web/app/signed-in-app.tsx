@@ -14,11 +14,11 @@ import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
 import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/sign-in/watch-sign-in.ts";
+import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import { orKeptAnswer } from "#web/offline/device/or-kept-answer.ts";
 import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
-import { RatingReveal } from "./rating-reveal.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
@@ -52,15 +52,16 @@ function Start({ userId }: { readonly userId: string }) {
   if (steps === "ahead" && !shown && (codes || path === pages.home)) setSteps("open");
   return (
     <>
-      {steps === "open" ? (
-        <Suspense fallback={<StartLoading />}>
-          <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
-        </Suspense>
-      ) : (
-        <SignedInPages />
-      )}
       {/* Over what comes next: a session may be logged and rated in the last step. */}
-      <RatingReveal />
+      <RatingReveal>
+        {steps === "open" ? (
+          <Suspense fallback={<StartLoading />}>
+            <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
+          </Suspense>
+        ) : (
+          <SignedInPages />
+        )}
+      </RatingReveal>
       <InstallInvitation />
     </>
   );

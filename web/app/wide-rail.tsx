@@ -8,7 +8,7 @@ import { type ComponentProps, lazy, useCallback, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
+import { useWaitingCount } from "#web/core/cache/server-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";

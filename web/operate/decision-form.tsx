@@ -22,7 +22,7 @@ import { type Option, Options } from "#web/kit/form/options.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { decideMutation } from "./operator.queries.ts";
-import { daysOf, type Term, termWords } from "./suspension-term.ts";
+import { daysOf, type Term, termWords } from "./suspension-term.tsx";
 import { TermField } from "./term-field.tsx";
 
 /** Nothing is broken: leave it as it is. */

@@ -14,9 +14,8 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { FormToggle } from "./form-toggle.tsx";
 import { resetLinkMutation } from "./operator.queries.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import { FormToggle, ReasonForm } from "./reason-form.tsx";
 
 interface HelpSignInProps {
   readonly person: PersonRecord;

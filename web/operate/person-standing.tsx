@@ -9,10 +9,9 @@ import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { FormToggle } from "./form-toggle.tsx";
 import { roleMutation } from "./operator.queries.ts";
-import { ReasonForm } from "./reason-form.tsx";
-import { suspendedWords } from "./suspension-term.ts";
+import { FormToggle, ReasonForm } from "./reason-form.tsx";
+import { suspendedWords } from "./suspension-term.tsx";
 
 type Standing = OperatorRole | "member";
 

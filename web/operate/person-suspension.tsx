@@ -4,10 +4,9 @@ import type { PersonRecord } from "#shared/contract/operator-people.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { FormToggle } from "./form-toggle.tsx";
 import { suspensionMutation } from "./operator.queries.ts";
-import { ReasonForm } from "./reason-form.tsx";
-import { daysOf, suspendedWords, type Term, termWords } from "./suspension-term.ts";
+import { FormToggle, ReasonForm } from "./reason-form.tsx";
+import { daysOf, suspendedWords, type Term, termWords } from "./suspension-term.tsx";
 import { TermField } from "./term-field.tsx";
 
 const suspendFor = (term: Term, reason: string) => ({ isSuspended: true, days: daysOf(term), reason });

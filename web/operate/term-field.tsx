@@ -1,6 +1,6 @@
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
-import type { Term } from "./suspension-term.ts";
+import type { Term } from "./suspension-term.tsx";
 
 const choices = [
   { value: "1", label: "1 day" },

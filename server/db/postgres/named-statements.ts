@@ -1,5 +1,14 @@
+import { createRequire } from "node:module";
 import type { PoolClient, QueryResult } from "pg";
-import { postgresClient } from "./postgres-client.ts";
+
+const require = createRequire(import.meta.url);
+let client: typeof import("pg") | undefined;
+
+/** PostgreSQL's client, loaded lazily: most installations need none (docs/decisions/0029). */
+export function postgresClient(): typeof import("pg") {
+  client ??= require("pg") as typeof import("pg");
+  return client;
+}
 
 /** Per connection; more than the application has. Lists of varying lengths must not fill the server's memory. */
 const maxStatements = 500;

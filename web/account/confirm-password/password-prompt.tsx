@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { AskPasswordContext, PasswordNotGiven } from "#web/core/sign-in/confirmed-password.ts";
-import { waysInQuery } from "#web/core/sign-in/ways-in.ts";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 

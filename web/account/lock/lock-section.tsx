@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useId, useState } from "react";
 import type { WaysIn } from "#shared/contract/ways-in.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { canConfirmByPasskey, confirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import {
@@ -14,7 +15,6 @@ import {
   writeLock,
 } from "#web/core/sign-in/device-lock.ts";
 import { PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
-import { waysInQuery } from "#web/core/sign-in/ways-in.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";

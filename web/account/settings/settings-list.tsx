@@ -5,7 +5,7 @@ import MailPlus from "lucide-react/icons/mail-plus";
 import Server from "lucide-react/icons/server";
 import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
+import { useWaitingCount } from "#web/core/cache/server-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { lockDevice, useLock } from "#web/core/sign-in/device-lock.ts";

@@ -1,7 +1,25 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
+import { waitingCasesRoutes } from "#shared/contract/waiting-cases.ts";
 import { call } from "#web/core/api/api.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { pollInterval } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
+
+/** Below all of operators, whose every action may change it. */
+const waitingCasesQuery = queryOptions({
+  queryKey: queryKeys.operator("waiting"),
+  queryFn: ({ signal }) => call(waitingCasesRoutes.countWaitingCases, { signal }),
+  staleTime: 0,
+  refetchInterval: pollInterval,
+});
+
+/** How many reported things and appeals wait for the viewer; 0 until that's known, and for all who don't run the server. */
+export function useWaitingCount(): number {
+  const { role } = useCurrentUser();
+  const { data } = useQuery({ ...waitingCasesQuery, enabled: role !== null });
+  return data ? data.openReports + data.appeals : 0;
+}
 
 /** What the server says of itself. */
 export const aboutQuery = queryOptions({

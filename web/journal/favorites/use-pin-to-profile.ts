@@ -3,7 +3,7 @@ import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import type { Session } from "#shared/contract/sessions.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { favoritesQuery } from "#web/core/cache/favorites-query.ts";
+import { favoritesQuery } from "#web/core/cache/person-query.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { pinMutation, unpinMutation } from "./favorites.queries.ts";
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { tellReachable } from "#web/core/browser/connection.ts";
-import { statsQuery } from "#web/core/cache/stats-query.ts";
+import { statsQuery } from "#web/core/cache/person-query.ts";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 

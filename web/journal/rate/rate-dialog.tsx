@@ -6,9 +6,7 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import type { SessionToRate } from "./rating-flow.ts";
 
-const loadRateSheet = memoizeLoader(() =>
-  import("./rate-sheet.tsx").then((module) => ({ default: module.RateSheet })),
-);
+const loadRateSheet = memoizeLoader(() => import("./rate-sheet.tsx").then((module) => ({ default: module.RateSheet })));
 const RateSheet = lazy(loadRateSheet);
 const loadRateWaitingSheet = memoizeLoader(() =>
   import("./rate-sheet.tsx").then((module) => ({ default: module.RateWaitingSheet })),

@@ -10,29 +10,6 @@ import { MethodIcon } from "#web/kit/session/method-icon.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import type { SessionToRate } from "./rating-flow.ts";
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** Digit keys press a group's buttons and arrow keys move the focus among them, anywhere in the dialog. */
-function useAnswerKeys(group: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const buttons = [...(group.current?.querySelectorAll("button") ?? [])];
-      const numbered = buttons[Number(event.key) - 1];
-      const step = steps[event.key];
-      if (numbered) numbered.click();
-      else if (step !== undefined) {
-        event.preventDefault();
-        const at = buttons.findIndex((button) => button.matches(":focus"));
-        const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % buttons.length;
-        buttons.at(next)?.focus();
-      }
-    }
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [group]);
-}
-
 interface FeelingStepProps {
   readonly session: SessionToRate;
   /** The chosen answer while the sessions to compare with load. */
@@ -73,6 +50,64 @@ export function FeelingStep({ session, pending, onChoose }: FeelingStepProps) {
   );
 }
 
+interface ComparisonStepProps {
+  readonly session: SessionToRate;
+  readonly opponent: SessionToRate;
+  /** The number of this comparison, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly onAnswer: (isThisBetter: boolean) => void;
+}
+
+/** A touch so soon after a new pair is too quick to be meant. */
+const ignoreWithinMs = 350;
+
+/** Step two: comparisons of this session with others. */
+export function ComparisonStep({ session, opponent, index, count, onAnswer }: ComparisonStepProps) {
+  const question = useRef<HTMLHeadingElement>(null);
+  const sides = useRef<HTMLDivElement>(null);
+  useAnswerKeys(sides);
+  useEffect(() => question.current?.focus(), []);
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is shown from now on
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [index]);
+  const counter = `Comparison ${index + 1} of ${count}`;
+  const names = [session, opponent].map(({ strainName }) => shownStrainName(strainName)).join(" or ");
+
+  function answer(event: MouseEvent, isThisBetter: boolean) {
+    // The second half of a double press, after the first half brought up this pair.
+    if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < ignoreWithinMs)) return;
+    onAnswer(isThisBetter);
+  }
+  return (
+    <>
+      <h3 className="rating__asked" ref={question} tabIndex={-1}>
+        Which experience was better?
+      </h3>
+      <div className="steps" aria-hidden="true">
+        {Array.from({ length: count }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are their numbers
+          <i key={step} className={step < index ? "done" : step === index ? "now" : undefined} />
+        ))}
+      </div>
+      <p className="rating__counter" aria-hidden="true">
+        {counter}
+      </p>
+      <p className="sr-only" role="status">{`${counter}: ${names}`}</p>
+      <div className="duel" ref={sides}>
+        <ComparisonSide session={session} tag="This session" shortcut="1" onPick={(event) => answer(event, true)} />
+        <ComparisonSide session={opponent} shortcut="2" onPick={(event) => answer(event, false)} />
+        <span className="duel__or" aria-hidden="true">
+          or
+        </span>
+      </div>
+      <p className="rating__hint">Click on the experience you preferred more</p>
+    </>
+  );
+}
+
 interface ComparisonSideProps {
   readonly session: SessionToRate;
   readonly tag?: string | undefined;
@@ -105,60 +140,25 @@ function ComparisonSide({ session, tag, shortcut, onPick }: ComparisonSideProps)
   );
 }
 
-interface ComparisonStepProps {
-  readonly session: SessionToRate;
-  readonly opponent: SessionToRate;
-  /** From 0. */
-  readonly index: number;
-  readonly count: number;
-  readonly onAnswer: (isThisBetter: boolean) => void;
-}
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Milliseconds after a new pair in which a touch is ignored: too quick to be meant. */
-const ignoreWithin = 350;
-
-/** Step two: comparisons of this session with others. */
-export function ComparisonStep({ session, opponent, index, count, onAnswer }: ComparisonStepProps) {
-  const question = useRef<HTMLHeadingElement>(null);
-  const sides = useRef<HTMLDivElement>(null);
-  useAnswerKeys(sides);
-  useEffect(() => question.current?.focus(), []);
-  const shownAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is shown from now on
+/** Digit keys press a group's buttons and arrow keys move the focus among them, anywhere in the dialog. */
+function useAnswerKeys(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    shownAt.current = performance.now();
-  }, [index]);
-  const counter = `Comparison ${index + 1} of ${count}`;
-  const names = [session, opponent].map(({ strainName }) => shownStrainName(strainName)).join(" or ");
-
-  function answer(event: MouseEvent, isThisBetter: boolean) {
-    // The second half of a double press, after the first half brought up this pair.
-    if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < ignoreWithin)) return;
-    onAnswer(isThisBetter);
-  }
-  return (
-    <>
-      <h3 className="rating__asked" ref={question} tabIndex={-1}>
-        Which experience was better?
-      </h3>
-      <div className="steps" aria-hidden="true">
-        {Array.from({ length: count }, (_, step) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are their numbers
-          <i key={step} className={step < index ? "done" : step === index ? "now" : undefined} />
-        ))}
-      </div>
-      <p className="rating__counter" aria-hidden="true">
-        {counter}
-      </p>
-      <p className="sr-only" role="status">{`${counter}: ${names}`}</p>
-      <div className="duel" ref={sides}>
-        <ComparisonSide session={session} tag="This session" shortcut="1" onPick={(event) => answer(event, true)} />
-        <ComparisonSide session={opponent} shortcut="2" onPick={(event) => answer(event, false)} />
-        <span className="duel__or" aria-hidden="true">
-          or
-        </span>
-      </div>
-      <p className="rating__hint">Click on the experience you preferred more</p>
-    </>
-  );
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const buttons = [...(group.current?.querySelectorAll("button") ?? [])];
+      const numbered = buttons[Number(event.key) - 1];
+      const step = steps[event.key];
+      if (numbered) numbered.click();
+      else if (step !== undefined) {
+        event.preventDefault();
+        const at = buttons.findIndex((button) => button.matches(":focus"));
+        const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % buttons.length;
+        buttons.at(next)?.focus();
+      }
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [group]);
 }

@@ -1,8 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { loadDrawing, loadImage, valueAt } from "./picture-file.ts";
-import { wrappedLines } from "./wrapped-lines.ts";
 
 interface SharePictureContent {
   readonly session: Pick<Session, "strainName" | "brand" | "rating" | "notes" | "photo" | "user">;
@@ -14,7 +12,7 @@ interface SharePictureContent {
   readonly signal: AbortSignal;
 }
 
-/** Pixels. */
+/** Lengths in pixels. */
 const width = 1_080;
 const edge = 68;
 const sleeve = 810;
@@ -129,4 +127,91 @@ function drawDisc(pen: CanvasRenderingContext2D, { x, y, radius }: Circle, value
   pen.lineWidth = 4;
   pen.strokeStyle = value("vinyl-rim");
   pen.stroke();
+}
+
+/** The canvas as a PNG file. */
+export async function pictureFile(canvas: HTMLCanvasElement | null, name: string): Promise<File> {
+  const picture = await new Promise<Blob | null>((resolve) => {
+    if (canvas) canvas.toBlob(resolve, "image/png");
+    else resolve(null);
+  });
+  if (!picture) throw new Error("The browser makes no picture of the canvas");
+  return new File([picture], name, { type: picture.type });
+}
+
+/** A photo of our own server, ready to draw. */
+async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/**
+ * The value of a custom property at an element, as a canvas and a drawing of its own can use it: a colour of both themes
+ * (`light-dark()`) is the one that is shown.
+ */
+function valueAt(element: Element, name: string): string {
+  const value = getComputedStyle(element).getPropertyValue(name).trim();
+  if (!value.includes("light-dark(")) return value;
+  const probe = document.createElement("span");
+  probe.style.color = value;
+  element.after(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** One of the app's own drawings, in the colours of the theme that is shown. */
+function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageElement> {
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGElement)) throw new Error("A drawing is an SVG");
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(size));
+  copy.setAttribute("height", String(size));
+  const variable = /var\((--[\w-]+)(?:,([^()]*))?\)/g;
+  const valueNamed = (_: string, name: string, fallback = "") => valueAt(svg, name) || fallback;
+  const markup = new XMLSerializer()
+    .serializeToString(copy)
+    .replace(variable, valueNamed)
+    // Those that had one of them as a fallback.
+    .replace(variable, valueNamed)
+    .replaceAll("currentColor", getComputedStyle(svg).color);
+  return loadImage(`data:image/svg+xml,${encodeURIComponent(markup)}`);
+}
+
+/**
+ * Text broken into lines that fit, at spaces where there are some; the last line ends in '…' when more would follow.
+ * @param fits whether a line is short enough
+ */
+export function wrappedLines(text: string, max: number, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let rest = text.replace(/\s+/g, " ").trim();
+  while (rest !== "" && lines.length < max) {
+    const isLast = lines.length === max - 1;
+    const line = fits(rest) ? rest : isLast ? cut(rest, (part) => fits(`${part}…`)) : brokenAt(rest, fits);
+    const isCut = isLast && line !== rest;
+    lines.push(isCut ? `${line.trimEnd()}…` : line.trimEnd());
+    rest = isCut ? "" : rest.slice(line.length).trimStart();
+  }
+  return lines;
+}
+
+/** The words that fit; of a single long word the letters that do. */
+function brokenAt(text: string, fits: (line: string) => boolean): string {
+  const whole = cut(text, fits);
+  const space = whole.lastIndexOf(" ");
+  return text[whole.length] === " " || space <= 0 ? whole : whole.slice(0, space);
+}
+
+/** The longest beginning that fits, at least one letter. */
+function cut(text: string, fits: (line: string) => boolean): string {
+  const letters = [...text];
+  let [low, high] = [1, letters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(letters.slice(0, middle).join("").trimEnd())) low = middle;
+    else high = middle - 1;
+  }
+  return letters.slice(0, low).join("");
 }

@@ -1,7 +1,8 @@
+import "./reveal.css";
 import { useQuery } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import * as Dialog from "radix-ui/dialog";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Standing } from "#shared/contract/standing.ts";
 import { standingQuery } from "#web/core/cache/standing-query.ts";
@@ -11,7 +12,7 @@ import { useReturnFocus } from "#web/kit/overlay/return-focus.ts";
 import { Scrim } from "#web/kit/overlay/scrim.tsx";
 import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
 import { RevealedScore, revealTexts, useSpinUp } from "./revealed-score.tsx";
-import "./reveal.css";
+import { SharePicture } from "./share-picture.tsx";
 
 interface RevealedRatingProps {
   /** One's own, just rated. */
@@ -26,8 +27,6 @@ export function RevealedRating({ session, ...rest }: RevealedRatingProps) {
   if (!isFetchedAfterMount) return null;
   return <RevealDialog session={session} place={(!isError && data?.place) || null} {...rest} />;
 }
-
-const SharePicture = lazy(() => import("./share-picture.tsx").then((module) => ({ default: module.SharePicture })));
 
 interface RevealDialogProps {
   /** One's own, just rated. */
@@ -71,9 +70,7 @@ function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
             </Dialog.Title>
           </div>
           {isSharing ? (
-            <Suspense fallback={<p className="reveal__body">Loading...</p>}>
-              <SharePicture session={session} />
-            </Suspense>
+            <SharePicture session={session} />
           ) : (
             <RevealedScore
               session={session}

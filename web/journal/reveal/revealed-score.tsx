@@ -13,119 +13,6 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { wantsLessMotion } from "#web/kit/shell/reading.ts";
 
-type Place = NonNullable<Standing["place"]>;
-
-interface RevealTexts {
-  readonly title: string;
-  readonly explanation: string | null;
-  /** Under the dots, until scores settle. */
-  readonly progress: string | null;
-  /** For screen readers, in place of the spinning. */
-  readonly spoken: string;
-}
-
-/** @param place null when it is not known */
-export function revealTexts(rating: number, place: Place | null): RevealTexts {
-  const score = formatRating(rating);
-  if (!place) return { title: "Your score", explanation: null, progress: null, spoken: score };
-  const { number, of } = place;
-  const progress = of < settledFrom ? `${of} of ${settledFrom} sessions until scores settle` : null;
-  if (of === 1)
-    return {
-      title: "Your first score",
-      explanation: "It's provisional. It'll settle after a few more, once there's something to compare it with.",
-      progress,
-      spoken: `${score}, your first score`,
-    };
-  return {
-    title: `In at number ${number}`,
-    explanation: `Out of ${of}, ${besides(place)}.`,
-    progress,
-    spoken: `${score}, number ${number} of ${of}`,
-  };
-}
-
-function besides({ above, below }: Place): string {
-  const [higher, lower] = [above, below].map((neighbour) => neighbour && shownStrainName(neighbour.strainName));
-  if (higher && lower) return `between ${higher} and ${lower}`;
-  return lower ? `above ${lower}` : `below ${higher}`;
-}
-
-/** Milliseconds until the disc stands still. */
-const duration = 1_900;
-/** The share of it after which the label takes its hue. */
-const warmFrom = 0.55;
-
-/** Fast at first, like the disc. */
-const eased = (share: number) => 1 - (1 - share) ** 3;
-
-interface SpinUp {
-  /** The score so far. */
-  readonly shown: number;
-  readonly isWarm: boolean;
-  readonly isDone: boolean;
-  readonly finish: () => void;
-}
-
-/** The score counting up beside its spinning disc; at once at its end where less motion is wanted. */
-export function useSpinUp(rating: number): SpinUp {
-  const [share, setShare] = useState(() => (wantsLessMotion() ? 1 : 0));
-  const isDone = share === 1;
-  useEffect(() => {
-    if (isDone) return;
-    let frame = 0;
-    const begun = performance.now();
-    const step = (now: number) => {
-      setShare(Math.min(1, Math.max(0, (now - begun) / duration)));
-      frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
-  }, [isDone]);
-  return { shown: rating * eased(share), isWarm: share >= warmFrom, isDone, finish: () => setShare(1) };
-}
-
-interface LadderProps {
-  readonly session: Session;
-  readonly place: NonNullable<Standing["place"]>;
-}
-
-/** The session between its neighbours. */
-function Ladder({ session, place: { number, above, below } }: LadderProps) {
-  return (
-    <ol className="ladder" start={above ? number - 1 : number}>
-      {above && <Rung number={number - 1} of={above} />}
-      <Rung number={number} of={session} isNew />
-      {below && <Rung number={number + 1} of={below} />}
-    </ol>
-  );
-}
-
-interface RungProps {
-  readonly number: number;
-  readonly of: Neighbour;
-  readonly isNew?: boolean;
-}
-
-function Rung({ number, of: { id, strainName, strainType, rating, photo }, isNew = false }: RungProps) {
-  return (
-    <li className={classNames("rung", isNew && "rung--new")}>
-      <span className="rung__number" aria-hidden="true">
-        {number}
-      </span>
-      <span className="rung__sleeve sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
-      </span>
-      <b>{shownStrainName(strainName)}</b>
-      <RatingPill small rating={rating} />
-    </li>
-  );
-}
-
 interface RevealedScoreProps {
   readonly session: Session;
   readonly place: Standing["place"];
@@ -188,4 +75,117 @@ export function RevealedScore({ session, place, texts, spin, onShare, onDone }: 
       </footer>
     </>
   );
+}
+
+type Place = NonNullable<Standing["place"]>;
+
+interface RevealTexts {
+  readonly title: string;
+  readonly explanation: string | null;
+  /** Under the dots, until scores settle. */
+  readonly progress: string | null;
+  /** For screen readers, in place of the spinning. */
+  readonly spoken: string;
+}
+
+/** @param place null when it is not known */
+export function revealTexts(rating: number, place: Place | null): RevealTexts {
+  const score = formatRating(rating);
+  if (!place) return { title: "Your score", explanation: null, progress: null, spoken: score };
+  const { number, of } = place;
+  const progress = of < settledFrom ? `${of} of ${settledFrom} sessions until scores settle` : null;
+  if (of === 1)
+    return {
+      title: "Your first score",
+      explanation: "It's provisional. It'll settle after a few more, once there's something to compare it with.",
+      progress,
+      spoken: `${score}, your first score`,
+    };
+  return {
+    title: `In at number ${number}`,
+    explanation: `Out of ${of}, ${besides(place)}.`,
+    progress,
+    spoken: `${score}, number ${number} of ${of}`,
+  };
+}
+
+function besides({ above, below }: Place): string {
+  const [higher, lower] = [above, below].map((neighbour) => neighbour && shownStrainName(neighbour.strainName));
+  if (higher && lower) return `between ${higher} and ${lower}`;
+  return lower ? `above ${lower}` : `below ${higher}`;
+}
+
+interface LadderProps {
+  readonly session: Session;
+  readonly place: Place;
+}
+
+/** The session between its neighbours. */
+function Ladder({ session, place: { number, above, below } }: LadderProps) {
+  return (
+    <ol className="ladder" start={above ? number - 1 : number}>
+      {above && <Rung number={number - 1} of={above} />}
+      <Rung number={number} of={session} isNew />
+      {below && <Rung number={number + 1} of={below} />}
+    </ol>
+  );
+}
+
+interface RungProps {
+  readonly number: number;
+  readonly of: Neighbour;
+  readonly isNew?: boolean;
+}
+
+function Rung({ number, of: { id, strainName, strainType, rating, photo }, isNew = false }: RungProps) {
+  return (
+    <li className={classNames("rung", isNew && "rung--new")}>
+      <span className="rung__number" aria-hidden="true">
+        {number}
+      </span>
+      <span className="rung__sleeve sleeve">
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={photo?.smallUrl}
+        />
+      </span>
+      <b>{shownStrainName(strainName)}</b>
+      <RatingPill small rating={rating} />
+    </li>
+  );
+}
+
+/** Until the disc stands still. */
+const durationMs = 1_900;
+/** The share of that time after which the label takes its hue. */
+const warmFrom = 0.55;
+
+/** Fast at first, like the disc. */
+const eased = (share: number) => 1 - (1 - share) ** 3;
+
+interface SpinUp {
+  /** The score so far. */
+  readonly shown: number;
+  readonly isWarm: boolean;
+  readonly isDone: boolean;
+  readonly finish: () => void;
+}
+
+/** The score counting up beside its spinning disc; at once at its end where less motion is wanted. */
+export function useSpinUp(rating: number): SpinUp {
+  const [share, setShare] = useState(() => (wantsLessMotion() ? 1 : 0));
+  const isDone = share === 1;
+  useEffect(() => {
+    if (isDone) return;
+    let frame = 0;
+    const begun = performance.now();
+    const step = (now: number) => {
+      setShare(Math.min(1, Math.max(0, (now - begun) / durationMs)));
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [isDone]);
+  return { shown: rating * eased(share), isWarm: share >= warmFrom, isDone, finish: () => setShare(1) };
 }

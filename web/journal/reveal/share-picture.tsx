@@ -11,8 +11,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { drawSharePicture } from "./draw-share-picture.ts";
-import { pictureFile } from "./picture-file.ts";
+import { drawSharePicture, pictureFile } from "./draw-share-picture.ts";
 
 const canShare = (file: File) => "canShare" in navigator && navigator.canShare({ files: [file] });
 

@@ -5,7 +5,7 @@ import { settingsPath } from "#shared/contract/pages.ts";
 import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectKey } from "#shared/domain/own-effect.ts";
-import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
+import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Input } from "#web/kit/form/input.tsx";
@@ -17,7 +17,7 @@ import { EffectToggles } from "#web/kit/session/effect-toggles.tsx";
 import { MoodToggles } from "#web/kit/session/mood-toggles.tsx";
 import { StrainTypeSegment } from "#web/kit/session/strain-type-segment.tsx";
 import { Tuner } from "#web/kit/session/tuner.tsx";
-import { AddWord } from "./effect-words-field.tsx";
+import { EffectWordsField } from "./effect-words-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 

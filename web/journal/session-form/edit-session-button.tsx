@@ -1,15 +1,27 @@
 import Pencil from "lucide-react/icons/pencil";
-import { lazy, useState } from "react";
+import { type ComponentProps, lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
-const EditSessionDialog = lazy(() =>
-  import("./edit-session-dialog.tsx").then((module) => ({
-    default: module.EditSessionDialog,
-  })),
+const loadDialog = memoizeLoader(() =>
+  import("./edit-session-dialog.tsx").then((module) => ({ default: module.EditSessionDialog })),
 );
+const EditSessionDialog = lazy(loadDialog);
+
+/** Loads the dialog ahead of its first opening. Never rejects: an opening tries again. */
+export const preloadEditSession = () => void loadDialog().catch(() => undefined);
+
+/** The Edit Session dialog, which loads on first use. Keep it mounted and give it a session to open it. */
+export function EditSession(props: ComponentProps<typeof EditSessionDialog>) {
+  return (
+    <LazyOverlay open={props.session !== null} onClose={props.onClose}>
+      <EditSessionDialog {...props} />
+    </LazyOverlay>
+  );
+}
 
 interface EditSessionButtonProps {
   /** One of the person's own. */
@@ -20,22 +32,18 @@ interface EditSessionButtonProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Opens the Edit Session dialog, which loads on first use. */
+/** Opens the Edit Session dialog. */
 export function EditSessionButton({ session, look, onDeleted }: EditSessionButtonProps) {
   const [edited, setEdited] = useState<Session | null>(null);
-  const edit = () => setEdited(session);
-  const close = () => setEdited(null);
   return (
     <>
       <IconButton
         icon={Pencil}
         label={look === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
         style={look === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
-        onClick={edit}
+        onClick={() => setEdited(session)}
       />
-      <LazyOverlay open={edited !== null} onClose={close}>
-        <EditSessionDialog session={edited} onClose={close} onDeleted={onDeleted} />
-      </LazyOverlay>
+      <EditSession session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />
     </>
   );
 }

@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
-import { listedEffect } from "#shared/domain/own-effect.ts";
+import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { effectKey, listedEffect } from "#shared/domain/own-effect.ts";
+import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { EffectToggles } from "#web/kit/session/effect-toggles.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
 import { loadLogFormRules } from "./use-submit.ts";
 
 const fields = {

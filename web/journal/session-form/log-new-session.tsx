@@ -1,7 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, startTransition, useEffect, useId, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { LogAndRate } from "#web/journal/rate/log-and-rate.tsx";
+import type { Session } from "#shared/contract/sessions.ts";
+import { inviteOnce } from "#web/core/browser/install-prompt.ts";
+import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { preloadRating, RateDialog, RateWaitingDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import type { Entry } from "#web/offline/outbox/entry.ts";
 import { MethodField, VisibilityChoice } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 import { StrainField } from "./product-fields.tsx";
@@ -9,9 +13,70 @@ import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
 import { useRestoredFocus } from "./use-submit.ts";
 import "./session-fields.css";
 
+/**
+ * Rating a session once it's logged (spec section 4, Session creation), also without a connection.
+ * @param onDone called when the session is kept, or waits to be sent, and is rated or not
+ */
+function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEvents; readonly rating: ReactNode } {
+  const [logged, setLogged] = useState<Session | null>(null);
+  const [waiting, setWaiting] = useState<Entry | null>(null);
+  // There by the time a session is logged; if not, it tries again then.
+  useEffect(() => whenIdle(preloadRating, firstScreenDelay), []);
+  function finish() {
+    setLogged(null);
+    setWaiting(null);
+    onDone();
+    // Without a connection there is nothing to install from.
+    if (logged) inviteOnce();
+  }
+  return {
+    // As transitions: a chunk that's loaded appears at once rather than after React's pause for what it waits for.
+    events: {
+      onLogged: (session) => startTransition(() => setLogged(session)),
+      onWaiting: (entry) => startTransition(() => setWaiting(entry)),
+    },
+    rating: (
+      <>
+        {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
+        {logged && <RateDialog session={logged} onClose={finish} />}
+        {waiting && <RateWaitingDialog entry={waiting} onClose={finish} />}
+      </>
+    ),
+  };
+}
+
+/** Log New Session, in its tab and on its page. */
+export function LogNewSession({ onDone }: { readonly onDone: () => void }) {
+  const { events, rating } = useRatingOnceLogged(onDone);
+  return (
+    <>
+      <LogSessionForm {...events} />
+      {rating}
+    </>
+  );
+}
+
+/** Where the fields and the button of the shortest form stand. */
+type Arrangement = (fields: ReactNode, button: ReactNode) => ReactNode;
+
+interface LogFirstSessionProps {
+  readonly onDone: () => void;
+  readonly children: Arrangement;
+}
+
+/** The same at its shortest. In the same file, because a chunk of its own would split what the two have in common. */
+export function LogFirstSession({ onDone, children }: LogFirstSessionProps) {
+  const { events, rating } = useRatingOnceLogged(onDone);
+  return (
+    <>
+      <FirstSessionForm {...events}>{children}</FirstSessionForm>
+      {rating}
+    </>
+  );
+}
+
 interface FirstSessionFormProps extends LogFormEvents {
-  /** Where the fields and the button stand. */
-  readonly children: (fields: ReactNode, button: ReactNode) => ReactNode;
+  readonly children: Arrangement;
 }
 
 /** The log form at its shortest: two answers and who sees them. What's left unsent waits in the long one. */
@@ -34,21 +99,4 @@ export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps)
     </Button>
   );
   return <FormProvider {...form}>{children(fields, button)}</FormProvider>;
-}
-
-/** Log New Session, in its tab and on its page. */
-export function LogNewSession({ onDone }: { readonly onDone: () => void }) {
-  return <LogAndRate onDone={onDone} renderForm={(events) => <LogSessionForm {...events} />} />;
-}
-
-interface LogFirstSessionProps {
-  readonly onDone: () => void;
-  readonly children: (fields: ReactNode, button: ReactNode) => ReactNode;
-}
-
-/** The same at its shortest. In the same file, because a chunk of its own would split what the two have in common. */
-export function LogFirstSession({ onDone, children }: LogFirstSessionProps) {
-  return (
-    <LogAndRate onDone={onDone} renderForm={(events) => <FirstSessionForm {...events}>{children}</FirstSessionForm>} />
-  );
 }

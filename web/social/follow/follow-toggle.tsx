@@ -1,13 +1,117 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import UserPlus from "lucide-react/icons/user-plus";
+import { routes } from "#shared/contract/routes.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
+import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
+import {
+  changeCachedFollowing,
+  dropCachedFollower,
+  type OwnFollow,
+  refreshFollowing,
+} from "#web/core/cache/person-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { FollowButton, type FollowStanding } from "#web/kit/people/follow-button.tsx";
+import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
-import { followKey, followMutation, standingOf } from "./follow.queries.ts";
+import { isQueued, orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
+
+const followKey = (userId: string) => ["follow", userId] as const;
+
+function standingOf({ isFollowing, isRequested }: OwnFollow): FollowStanding {
+  if (isFollowing) return "following";
+  return isRequested ? "requested" : "none";
+}
+
+interface FollowMutation {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly name: string;
+  readonly followerId: string;
+  /** Both are called for the last toggle only, not for superseded ones. */
+  readonly onDone: (standing: FollowStanding) => void;
+  readonly onFailure: (error: unknown, wanted: boolean) => void;
+}
+
+/** Optimistic toggle. Its variable is the wanted state: true follows or requests, false unfollows or cancels the request. The last press wins. */
+function followMutation({ queryClient, userId, name, followerId, onDone, onFailure }: FollowMutation) {
+  const mutationKey = followKey(userId);
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: async (wanted: boolean): Promise<OwnFollow | "superseded" | Queued> => {
+      if (isSuperseded(queryClient, mutationKey)) return "superseded";
+      const work = { kind: "follow", userId, name, follows: wanted } as const;
+      if (wanted) {
+        const follow = call(routes.followUser, { body: { followingId: userId, followerId } });
+        const answer = await orQueued(follow, followerId, work);
+        if (isQueued(answer)) return answer;
+        return { isFollowing: answer.following, isRequested: answer.requested };
+      }
+      const answer = await orQueued(call(routes.unfollowUser, { params: { userId } }), followerId, work);
+      return answer ?? { isFollowing: false, isRequested: false };
+    },
+    onSuccess: (answer, wanted) => {
+      if (answer === "superseded") return;
+      if (isQueued(answer)) {
+        changeCachedFollowing(queryClient, userId, { isFollowing: wanted, isRequested: false });
+        return;
+      }
+      changeCachedFollowing(queryClient, userId, answer);
+      if (isSuperseded(queryClient, mutationKey)) return;
+      refreshFollowing(queryClient, userId);
+      onDone(standingOf(answer));
+    },
+    onError: (error, wanted) => {
+      if (!isSuperseded(queryClient, mutationKey)) onFailure(error, wanted);
+    },
+  });
+}
+
+/** Removes one of the current user's followers. */
+export const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.removeFollower, { params: { userId } }),
+    onSuccess: () => {
+      dropCachedFollower(queryClient, ownId, userId);
+      refreshFollowing(queryClient, userId);
+    },
+  });
+
+/** `requested`: the person approves their followers and has not answered yet. */
+type FollowStanding = "none" | "requested" | "following";
+
+interface FollowButtonProps {
+  readonly standing: FollowStanding;
+  readonly pending?: boolean | undefined;
+  /** Whose: said to screen readers. */
+  readonly name: string;
+  /** On a profile head: with an icon, in the primary fill, and with a label for the pending state. */
+  readonly onProfile?: boolean | undefined;
+  readonly onToggle: () => void;
+}
+
+const labels = { none: "Follow", requested: "Requested", following: "Following" } as const;
+const pendingLabels = { none: "Following...", requested: "Canceling...", following: "Unfollowing..." } as const;
+
+/** Follow, Requested or Following. Knows nothing of how following works. */
+function FollowButton({ standing, pending, name, onProfile, onToggle }: FollowButtonProps) {
+  return (
+    <Button
+      size="sm"
+      className="follow"
+      aria-pressed={standing !== "none"}
+      icon={onProfile && standing === "none" ? UserPlus : undefined}
+      loading={pending}
+      onClick={onToggle}
+    >
+      {(pending && onProfile ? pendingLabels : labels)[standing]}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
 
 /** The button's place decides the text of its toasts (spec section 8, Success toasts). */
 export type FollowPlace = "find-people" | "profile" | "elsewhere";

@@ -5,7 +5,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { removeFollowerMutation } from "./follow.queries.ts";
+import { removeFollowerMutation } from "./follow-toggle.tsx";
 
 interface RemoveFollowerDialogProps {
   readonly person: Person;

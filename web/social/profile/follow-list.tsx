@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { followListQuery } from "#web/core/cache/follow-list-query.ts";
+import { followListQuery } from "#web/core/cache/person-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { type SubScreen, subScreenTitles } from "#web/core/navigation/sub-screen.ts";
 import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";

@@ -5,7 +5,7 @@ import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 import { ratingColour } from "#shared/domain/rating.ts";
 import { stepSize } from "#shared/domain/rating-histogram.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
-import { statsQuery } from "#web/core/cache/stats-query.ts";
+import { statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/insights-illustration.tsx";

@@ -3,8 +3,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { callPage } from "#web/core/api/api.ts";
+import { statsQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys, type ViewedAs } from "#web/core/cache/query-keys.ts";
-import { statsQuery } from "#web/core/cache/stats-query.ts";
 import { Bone } from "#web/kit/state/bone.tsx";
 
 interface WideTalliesProps {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { effectLabel } from "#shared/domain/own-effect.ts";
-import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
+import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 

@@ -4,7 +4,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { Stats } from "#shared/contract/stats.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
 import { formatAveragePotency } from "#shared/domain/potency.ts";
-import { statsQuery } from "#web/core/cache/stats-query.ts";
+import { statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";

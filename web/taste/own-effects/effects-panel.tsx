@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OwnEffect } from "#shared/contract/own-effects.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { ownEffectsQuery } from "#web/core/cache/own-effects-query.ts";
+import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
