@@ -11,7 +11,7 @@ export const maxWrongTries = 5;
 
 /**
  * In local storage, which can be read before the first paint. It never leaves the device: the server doesn't know that there
- * is a lock (docs/decisions/0039).
+ * is a lock (docs/decisions/0050).
  */
 export interface DeviceLock {
   readonly personId: string;
