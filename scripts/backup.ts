@@ -7,7 +7,7 @@ import { readKeepRule } from "#server/backup/keep-rule.ts";
 import { recorded } from "#server/backup/make-backup.ts";
 import { type Written, writeArchive } from "#server/backup/write-archive.ts";
 import { BadConfiguration, readConfig } from "#server/config.ts";
-import { hasPeople } from "#server/db/backup/has-people.ts";
+import { hasPeople } from "#server/db/transfer/rows.ts";
 import { openMedia } from "#server/media/open-media.ts";
 import { inWords } from "./operator/in-words.ts";
 import { tellingProblems } from "./operator/telling-problems.ts";

@@ -3,11 +3,10 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BadConfiguration, type Config, readConfig, trying } from "#server/config.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { reach } from "#server/db/is-reachable.ts";
-import { moveDatabase } from "#server/db/move/move-database.ts";
-import { MoveRefused } from "#server/db/move/target.ts";
+import { openDatabase, reach } from "#server/db/database.ts";
 import { claimFolder } from "#server/db/sqlite/folder-lock.ts";
+import { moveDatabase } from "#server/db/transfer/move-database.ts";
+import { MoveRefused } from "#server/db/transfer/move-target.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { copyMedia } from "#server/media/open-media.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "#server/media/s3-store.ts";

@@ -4,16 +4,10 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
-import {
-  listReports,
-  ModerationRefused,
-  type Order,
-  setHidden,
-} from "#server/features/moderation/moderation.service.ts";
-import { presentCopy } from "#server/features/moderation/report-copy.ts";
-import { setSuspended } from "#server/features/moderation/suspension.service.ts";
-import { makeResetLinkFor } from "#server/features/operators/reset-link.service.ts";
-import { listOperators, setRoleOf } from "#server/features/operators/roles.service.ts";
+import { listOperators, makeResetLinkFor, setRoleOf } from "#server/features/operate/act-on-person.service.ts";
+import { listReports, ModerationRefused, type Order, setHidden } from "#server/features/operate/moderation.service.ts";
+import { presentCopy } from "#server/features/operate/report-copy.ts";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { operatorRoles, reportedKinds } from "#shared/domain/enumerations.ts";
 import { suspensionDays } from "#shared/domain/operator-limits.ts";

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { BadConfiguration, type Config, readConfig } from "./config.ts";
-import { startNotices } from "./features/operators/start.service.ts";
+import { startNotices } from "./features/operate/overview.service.ts";
 import { openContext, openSharedContext, prepareSharedData } from "./open-context.ts";
 import { serveUntilStopped } from "./serving.ts";
 import { setV8Flags } from "./v8-flags.ts";

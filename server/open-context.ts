@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
-import { startNotices } from "./features/operators/start.service.ts";
+import { startNotices } from "./features/operate/overview.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { pushDelay } from "./features/push/send-pushes.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";

@@ -1,8 +1,7 @@
 import { type Config, trying } from "./config.ts";
-import { type Database, openDatabase } from "./db/database.ts";
-import { reach } from "./db/is-reachable.ts";
+import { type Database, openDatabase, reach } from "./db/database.ts";
 import { findNewerMigration } from "./db/migrator.ts";
-import { isMoveUnfinished } from "./db/move/target.ts";
+import { isMoveUnfinished } from "./db/transfer/move-target.ts";
 
 /**
  * Opens the configured database, for a server or an operator's command.

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { type Clocked, dismiss, type Order } from "#server/features/moderation/moderation.service.ts";
+import { type Clocked, dismiss, type Order } from "#server/features/operate/moderation.service.ts";
 
 /** The newest actions of operators, the last first. */
 export const listActions = ({ db }: Database, limit: number) =>

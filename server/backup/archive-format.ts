@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Fingerprint } from "#server/db/move/fingerprint.ts";
+import type { Fingerprint } from "#server/db/transfer/fingerprint.ts";
 
 /** Changes when older programs could no longer read it. */
 export const formatNumber = 1;

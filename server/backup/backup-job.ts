@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Context } from "#server/context.ts";
-import { findLatestBackups } from "#server/db/backup/backup-runs.ts";
+import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import type { Report } from "./backup-process.ts";
 
 /** A backup is due a little early, so that a late timer doesn't skip a day. */

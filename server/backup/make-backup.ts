@@ -1,9 +1,9 @@
 import { BadConfiguration, type Config } from "#server/config.ts";
-import { recordBackupRun } from "#server/db/backup/backup-runs.ts";
-import { hasPeople } from "#server/db/backup/has-people.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations, migrate } from "#server/db/migrator.ts";
+import { recordBackupRun } from "#server/db/transfer/backup-runs.ts";
+import { hasPeople } from "#server/db/transfer/rows.ts";
 import { type BackupFile, thinBackups, writeBackup } from "./backup-folder.ts";
 import type { Home, Written } from "./write-archive.ts";
 

@@ -1,7 +1,7 @@
-import { type Batch, type Contents, fillDatabase } from "#server/db/backup/fill-database.ts";
 import type { Database } from "#server/db/database.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
 import { migrate } from "#server/db/migrator.ts";
+import { type Batch, type Contents, fillDatabase } from "#server/db/transfer/fill-database.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { type About, readSum } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive, partsIn } from "./read-archive.ts";

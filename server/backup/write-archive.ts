@@ -3,9 +3,9 @@ import type { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
-import { readSnapshot } from "#server/db/backup/read-snapshot.ts";
 import type { Database } from "#server/db/database.ts";
-import { FingerprintSum } from "#server/db/move/fingerprint.ts";
+import { FingerprintSum } from "#server/db/transfer/fingerprint.ts";
+import { readSnapshot } from "#server/db/transfer/read-snapshot.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { version } from "#server/version.ts";
 import {

@@ -7,17 +7,33 @@ import {
   type PostgresAdapter,
   PostgresDialect,
   type PostgresPool,
+  sql,
   type Transaction,
 } from "kysely";
+import { checkLockOrder } from "./checked-connection.ts";
 import { translateErrors, unavailable } from "./errors.ts";
-import { checkLockOrder } from "./lock-order.ts";
 import { nameStatements, postgresClient } from "./postgres/named-statements.ts";
 import { PooledPostgresAdapter } from "./postgres/pooled-postgres-adapter.ts";
 import type { Tables } from "./schema/tables.ts";
 import { CommitGroup } from "./sqlite/commit-group.ts";
-import { DirectExecutor, type IdleConnectionFor } from "./sqlite/direct-executor.ts";
+import { DirectExecutor, type IdleConnectionFor } from "./sqlite/sole-connection-driver.ts";
 import { NodeSqliteDialect } from "./sqlite/sqlite-dialect.ts";
-import { TransactionGuard } from "./transaction-guard.ts";
+import { TransactionGuard } from "./transaction.ts";
+
+/** @throws when the database does not answer */
+export async function reach({ db }: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** For `/readyz`. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await reach(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Kind = "sqlite" | "postgres";
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchKey } from "#shared/domain/search-key.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
-import type { Connection } from "./database.ts";
+import { type Connection, isReachable } from "./database.ts";
 import { dialectOf } from "./dialect.ts";
-import { isReachable } from "./is-reachable.ts";
 import { contains, startsWith } from "./query/text-match.ts";
 import { inTransaction } from "./transaction.ts";
 

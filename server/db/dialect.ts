@@ -13,9 +13,9 @@ import {
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
 import { type Integrity, postgresIntegrity, sqliteIntegrity } from "./integrity.ts";
-import { postgresTransfer } from "./postgres/postgres-transfer.ts";
-import { sqliteTransfer } from "./sqlite/sqlite-transfer.ts";
-import type { TableTransfer } from "./table-transfer.ts";
+import { postgresTransfer } from "./transfer/postgres-transfer.ts";
+import { sqliteTransfer } from "./transfer/sqlite-transfer.ts";
+import type { TableTransfer } from "./transfer/table-transfer.ts";
 import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } from "./version-triggers.ts";
 
 /**

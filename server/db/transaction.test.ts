@@ -4,8 +4,7 @@ import { freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import type { Database } from "./database.ts";
 import { TransactionConflict } from "./errors.ts";
-import { inTransaction } from "./transaction.ts";
-import { OuterConnectionUsed } from "./transaction-guard.ts";
+import { inTransaction, OuterConnectionUsed } from "./transaction.ts";
 
 let fresh: TestDatabase;
 let database: Database;

@@ -6,15 +6,20 @@ import type { Handlers } from "#server/http/serve.ts";
 import type { aboutRoutes } from "#shared/contract/about.ts";
 import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
-import { getAbout } from "./about/about.service.ts";
-import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./moderation/appeals.service.ts";
-import { decideReport, undoAction } from "./moderation/decide.service.ts";
-import { countCases, getReportCase, listReportCases, showReportedPhoto } from "./moderation/report-desk.service.ts";
-import { changeRole, makeResetLink, suspendPerson } from "./operators/act-on-person.service.ts";
-import { exportActions } from "./operators/export-actions.service.ts";
-import { getOverview } from "./operators/overview.service.ts";
-import { getPerson, listActions, listPeople } from "./operators/people.service.ts";
-import { editServerSettings, getServerSettings } from "./server-settings/server-settings.service.ts";
+import { changeRole, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
+import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
+import { getAbout } from "./operate/instance-info.service.ts";
+import { getOverview } from "./operate/overview.service.ts";
+import { exportActions, getPerson, listActions, listPeople } from "./operate/people.service.ts";
+import {
+  countCases,
+  decideReport,
+  getReportCase,
+  listReportCases,
+  showReportedPhoto,
+  undoAction,
+} from "./operate/report-desk.service.ts";
+import { editServerSettings, getServerSettings } from "./operate/server-settings.service.ts";
 
 type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes;
 

@@ -33,7 +33,7 @@ import {
   readAllNotifications,
   readNotification,
 } from "./notifications/notifications.service.ts";
-import { sendReport } from "./reports/reports.service.ts";
+import { sendReport } from "./operate/reports.service.ts";
 import { getHistory } from "./stats/history.service.ts";
 import { getStats } from "./stats/stats.service.ts";
 import { editProfile } from "./users/edit-profile.service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey } from "./address-key.ts";
+import { addressKey } from "./request-facts.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],

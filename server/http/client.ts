@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "#server/viewer.ts";
-import { addressKey } from "./address-key.ts";
-import { cookieAttributes } from "./session-cookie.ts";
+import { cookieAttributes } from "./cookies.ts";
+import { addressKey } from "./request-facts.ts";
 
 const cookieName = "device";
 /** Seconds: a year. */

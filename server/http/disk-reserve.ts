@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { isDataRequest } from "./data-request.ts";
+import { isDataRequest } from "./request-facts.ts";
 import { isForm } from "./uploads.ts";
 
 /** Milliseconds between two checks. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
-import { isReachable } from "#server/db/is-reachable.ts";
+import { isReachable } from "#server/db/database.ts";
 import { version } from "#server/version.ts";
 
 declare module "fastify" {

@@ -4,20 +4,16 @@ import type * as z from "zod/mini";
 import type { Context } from "#server/context.ts";
 import { limitRates } from "#server/rate-limit/hook.ts";
 import { writerOf } from "#server/serialization.ts";
-import { authenticate } from "./authentication.ts";
-import { refuseForeignOrigins } from "./csrf.ts";
+import { authenticate, refuseForeignOrigins, requireSameViewer } from "./authentication.ts";
 import { keepDiskReserve } from "./disk-reserve.ts";
 import { handleErrors } from "./error-handler.ts";
 import { closeConnectionsWhenStopping } from "./lifecycle.ts";
-import { shedLoad } from "./load-shedding.ts";
+import { batchRequests, shedLoad } from "./load-shedding.ts";
 import { acceptMultipart } from "./multipart.ts";
-import { batchRequests } from "./request-batching.ts";
-import { logRequests } from "./request-log.ts";
-import { countRequests } from "./request-metrics.ts";
+import { countRequests, logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { boundUploads } from "./uploads.ts";
 import { validateBySchema } from "./validation.ts";
-import { requireSameViewer } from "./viewer-precondition.ts";
 
 /**
  * The hooks between a request and its route's handler; those of one kind run in the order of registration here. A hook

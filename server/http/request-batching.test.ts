@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { batchRequests } from "./request-batching.ts";
+import { batchRequests } from "./load-shedding.ts";
 
 /** An app that records, as each request starts, how many others are in flight. */
 function appThatNotes() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isDataRequest } from "./data-request.ts";
+import { isDataRequest } from "./request-facts.ts";
 
 /** Everything comes from our own origin; photo previews are blob:, placeholders data:. */
 const contentPolicy = [

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { registrationOf } from "#server/features/server-settings/server-words.service.ts";
+import { registrationOf } from "#server/features/operate/instance-info.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { cookieName } from "./authentication.ts";
-import { setSignInHint } from "./session-cookie.ts";
+import { setSignInHint } from "./cookies.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 const webFolder = join(import.meta.dirname, "../../dist/web");

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { tooManyRequests } from "#server/errors.ts";
-import { addressKey } from "#server/http/address-key.ts";
-import { isDataRequest } from "#server/http/data-request.ts";
+import { addressKey, isDataRequest } from "#server/http/request-facts.ts";
 import { carriesFile, isForm } from "#server/http/uploads.ts";
 import type { Limit } from "#shared/contract/route.ts";
 import { type RuleName, rules } from "./rules.ts";

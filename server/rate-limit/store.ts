@@ -10,7 +10,7 @@ import {
 import { type Config, trying } from "#server/config.ts";
 import type { Log } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
-import { runText } from "#server/db/query/run-text.ts";
+import { runText } from "#server/db/query/prepared.ts";
 
 /** The store shared by all processes: Redis, else PostgreSQL, else the primary process. */
 export async function openRateLimitStore(config: Config, { db }: Database, log: Log): Promise<RateLimitStore> {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { registrationModes } from "#shared/domain/enumerations.ts";
-import { operatorActions } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { optionalText, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
@@ -57,7 +56,7 @@ export const Overview = z.extend(WaitingCases, {
 });
 export type Overview = z.output<typeof Overview>;
 
-export const serverSettingsRoutes = calls("operators", operatorActions["change-settings"].role, {
+export const serverSettingsRoutes = calls("operators", "admin", {
   getOverview: get("/api/operator/overview", "How the server is doing", {
     access: "moderator",
     replies: { 200: Overview },

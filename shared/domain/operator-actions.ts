@@ -26,8 +26,6 @@ interface NoticeWords {
 }
 
 interface OperatorAction {
-  /** Needed to take it. */
-  role: OperatorRole;
   /** The parts of the action log in which it stands. */
   parts: readonly Exclude<LogPart, "all">[];
   /** Follows the operator's name in the action log: 'hid a comment by @otisr'. */
@@ -50,7 +48,6 @@ interface Decision extends OperatorAction {
 /** What operators may decide about a report, the mildest first. */
 export const decisions: Readonly<Record<Consequence, Decision>> = {
   dismiss: {
-    role: "moderator",
     parts: ["reports"],
     did: ({ what }) => `left ${what} as it is`,
     offer: () => ({ label: "Leave it as it is" }),
@@ -59,7 +56,6 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     undoneBy: "reopen",
   },
   warn: {
-    role: "moderator",
     parts: ["reports"],
     did: ({ what }) => `sent a note about ${what}`,
     offer: ({ firstName }) => ({ label: `Send ${firstName} a note`, hint: "Everything stays as it is" }),
@@ -69,7 +65,6 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     notice: { title: ({ noun }) => `A note about your ${noun}`, undone: () => "They took that note back" },
   },
   "remove-photo": {
-    role: "moderator",
     parts: ["reports"],
     did: ({ what }) => `removed the photo of ${what}`,
     offer: ({ photos }) => ({
@@ -82,7 +77,6 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     notice: { title: ({ noun }) => `The photo of your ${noun} was removed`, undone: () => "The photo is back" },
   },
   hide: {
-    role: "moderator",
     parts: ["reports"],
     did: ({ what }) => `hid ${what}`,
     offer: ({ noun, firstName }) => ({ label: `Hide the ${noun}`, hint: `${firstName} still sees it` }),
@@ -92,7 +86,6 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     notice: { title: ({ noun }) => `Your ${noun} was hidden`, undone: (noun) => `Your ${noun} is back` },
   },
   suspend: {
-    role: "moderator",
     parts: ["reports", "people"],
     did: ({ whom, until }) => `suspended ${whom}${until === null ? "" : ` until ${until}`}`,
     offer: ({ firstName, term }) => ({ label: `Suspend ${firstName}`, hint: `${term}; asks for your password` }),
@@ -109,23 +102,22 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
 /** All that operators do. */
 export const operatorActions: Readonly<Record<ModerationAction, OperatorAction>> = {
   ...decisions,
-  unhide: { role: "moderator", parts: ["reports"], did: ({ what }) => `showed ${what} again` },
-  "restore-photo": { role: "moderator", parts: ["reports"], did: ({ what }) => `put the photo of ${what} back` },
-  reopen: { role: "moderator", parts: ["reports"], did: ({ what }) => `took up ${what} again` },
-  uphold: { role: "moderator", parts: ["reports"], did: ({ whom }) => `refused an appeal by ${whom}` },
-  look: { role: "moderator", parts: ["reports"], did: ({ whom }) => `looked at a reported photo by ${whom}` },
-  unsuspend: { role: "moderator", parts: ["people"], did: ({ whom }) => `lifted the suspension of ${whom}` },
-  "make-moderator": { role: "admin", parts: ["people"], did: ({ whom }) => `made ${whom} a moderator` },
-  "make-admin": { role: "admin", parts: ["people"], did: ({ whom }) => `made ${whom} an admin` },
-  "end-role": { role: "admin", parts: ["people"], did: ({ whom }) => `made ${whom} a member again` },
+  unhide: { parts: ["reports"], did: ({ what }) => `showed ${what} again` },
+  "restore-photo": { parts: ["reports"], did: ({ what }) => `put the photo of ${what} back` },
+  reopen: { parts: ["reports"], did: ({ what }) => `took up ${what} again` },
+  uphold: { parts: ["reports"], did: ({ whom }) => `refused an appeal by ${whom}` },
+  look: { parts: ["reports"], did: ({ whom }) => `looked at a reported photo by ${whom}` },
+  unsuspend: { parts: ["people"], did: ({ whom }) => `lifted the suspension of ${whom}` },
+  "make-moderator": { parts: ["people"], did: ({ whom }) => `made ${whom} a moderator` },
+  "make-admin": { parts: ["people"], did: ({ whom }) => `made ${whom} an admin` },
+  "end-role": { parts: ["people"], did: ({ whom }) => `made ${whom} a member again` },
   "reset-link": {
-    role: "admin",
     parts: ["people"],
     did: ({ whom }) => `made a link for ${whom} to set a new password`,
     notice: { title: () => "An admin made a link to set a new password for you" },
   },
-  "end-invite": { role: "moderator", parts: ["server"], did: ({ what }) => `ended ${what}` },
-  "change-settings": { role: "admin", parts: ["server"], did: () => "changed what the server says" },
+  "end-invite": { parts: ["server"], did: ({ what }) => `ended ${what}` },
+  "change-settings": { parts: ["server"], did: () => "changed what the server says" },
 };
 
 /** What operators act on, as the person concerned calls it. */

@@ -7,8 +7,8 @@ const comment = /\/\*[\s\S]*?\*\//g;
 const selectors = /(?:^|[{};])\s*([^@{};]+)\{/g;
 const classAlone = /^\s*\.([\w-]+)\s*$/;
 
-/** A feature's folder; core, kit, offline and app are one room each. */
-const roomOf = (path: string) => /^web\/(?:(?:journal|taste|social|account|operate)\/[^/]+|[^/]+)/.exec(path)?.[0];
+/** A feature's folder; core, kit, offline, operate and app are one room each. */
+const roomOf = (path: string) => /^web\/(?:(?:journal|taste|social|account)\/[^/]+|[^/]+)/.exec(path)?.[0];
 
 function classesOf({ text }: SourceFile): Set<string> {
   const lists = [...text.replace(comment, "").matchAll(selectors)].flatMap(([, list = ""]) => list.split(","));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { canBeShared } from "#test/database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
-import { listReports, setHidden } from "#server/features/moderation/moderation.service.ts";
+import { listReports, setHidden } from "#server/features/operate/moderation.service.ts";
 import { sweepTimelines } from "#server/features/timelines/timelines.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";

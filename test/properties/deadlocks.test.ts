@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setHidden } from "#server/features/moderation/moderation.service.ts";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine, freshDatabase } from "#test/database.ts";

@@ -7,13 +7,12 @@ import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { lockDevice } from "#web/core/sign-in/device-lock.ts";
+import { lockDevice, useLock } from "#web/core/sign-in/device-lock.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/kit/overlay/floating-panel.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ThemeChoice } from "#web/kit/shell/theme-choice.tsx";
-import { useLock } from "#web/core/sign-in/device-lock.ts";
 
 interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
   readonly onInvite: () => void;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clearBadge } from "#web/core/browser/app-badge.ts";
+import { clearBadge } from "#web/core/browser/home-screen.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { leaveDevice } from "#web/offline/device/leave-device.ts";

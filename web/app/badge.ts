@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { showBadge } from "#web/core/browser/app-badge.ts";
+import { showBadge } from "#web/core/browser/home-screen.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 /** The app's icon shows the number of unread notifications, as far as the page knows it. */

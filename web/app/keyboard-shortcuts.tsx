@@ -1,6 +1,5 @@
 import { lazy, useCallback, useEffect, useState } from "react";
-import { type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
-import { areShortcutsOn } from "#web/core/browser/shortcuts-switch.ts";
+import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
 import { openField } from "#web/core/navigation/field-focus.ts";
 import { focusQuietly } from "#web/core/navigation/focus-page.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";

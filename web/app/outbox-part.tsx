@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useIdle } from "#web/core/browser/use-idle.ts";
+import { useIdle } from "#web/core/browser/when-idle.ts";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import type { OutboxPartName } from "./outbox-parts.tsx";
 

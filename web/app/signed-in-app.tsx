@@ -6,7 +6,7 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { findRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/account/auth/welcome.ts";
 import type { ApiError } from "#web/core/api/api-error.ts";
-import { reloadAfterLostChunk } from "#web/core/browser/lost-chunk.ts";
+import { reloadAfterLostChunk } from "#web/core/browser/new-build.ts";
 import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";

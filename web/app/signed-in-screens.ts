@@ -36,7 +36,9 @@ const SettingsScreen = lazy(() =>
   import("./screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
 );
 
-const OperatorPages = lazy(() => import("./operator-pages.tsx").then((module) => ({ default: module.OperatorPages })));
+const OperatorScreen = lazy(() =>
+  import("#web/operate/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
+);
 
 /** Every screen is its own chunk: `lazy(() => import("#web/app/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
@@ -93,7 +95,7 @@ export const screens: SignedInScreens = {
     ),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
-    [`${pages.server}/*?`]: OperatorPages,
+    [`${pages.server}/*?`]: OperatorScreen,
   },
   session: lazy(() => import("./screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

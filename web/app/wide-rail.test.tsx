@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { WideRail } from "./wide-rail.tsx";

@@ -1,3 +1,11 @@
+import { type CalendarDate, calendarDate } from "#shared/domain/calendar-date.ts";
+
+const millisecondsPerMinute = 60_000;
+
+/** The calendar day in the device's time zone. */
+export const localDay = (time: Date): CalendarDate =>
+  calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * millisecondsPerMinute));
+
 /** A plain English tag; browsers without a display may name a setting of their system ('en-US@posix'), which none of Intl takes. */
 const plainEnglish = /^en(?:-(?:[a-z]{2}|\d{3}))?$/i;
 
@@ -15,7 +23,7 @@ export const counted = (count: number, one: string, other = `${one}s`): string =
   `${count} ${plural(count, one, other)}`;
 
 /** A format of days and times in local time, made when it's first used, since Intl's are slow to make. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
     format ??= new Intl.DateTimeFormat(readingLocale, options);
@@ -27,10 +35,10 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | num
 export const formatDate = dateFormat({ dateStyle: "medium" });
 
 /** 'Nov 20, 2026, 9:41 AM' */
-export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** 'Friday, November 20, 2026 at 9:41 AM' */
-export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
+const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
 /** '9:41 AM' */
 export const formatTime = dateFormat({ timeStyle: "short" });
@@ -39,4 +47,4 @@ export const formatTime = dateFormat({ timeStyle: "short" });
 export const formatDay = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Friday' */
-export const formatWeekday = dateFormat({ weekday: "long" });
+const formatWeekday = dateFormat({ weekday: "long" });

@@ -6,7 +6,7 @@ import type { LoggedAction } from "#shared/contract/operator-people.ts";
 import { type LogPart, logParts } from "#shared/domain/enumerations.ts";
 import { callFile } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { saveFile } from "#web/core/browser/save-file.ts";
+import { saveFile } from "#web/core/browser/object-url.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -15,37 +15,6 @@ import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { actionsQuery } from "./operator.queries.ts";
 import { actionWords, shortTime } from "./operator-words.ts";
-
-export function LogLine({ action }: { readonly action: LoggedAction }) {
-  const { createdAt, operator, reason, reportId } = action;
-  return (
-    <li className="logline">
-      <time dateTime={createdAt}>{shortTime(createdAt)}</time>
-      <p>
-        <b>{operator}</b> {actionWords(action)}
-        <small>
-          {reason}
-          {reportId !== null && ` · report ${reportId}`}
-        </small>
-      </p>
-    </li>
-  );
-}
-
-/** The whole log as a table. */
-export function LogDownload() {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callFile(operatorCalls.exportActions.path),
-    onSuccess: (content) => saveFile("highnote-action-log.csv", content),
-    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the log. Please try again.")),
-  });
-  return (
-    <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
-      CSV
-    </Button>
-  );
-}
 
 const labels: Readonly<Record<LogPart, string>> = {
   all: "All",
@@ -88,5 +57,36 @@ function LogLines({ part }: { readonly part: LogPart }) {
       </ul>
       {hasNextPage && <LoadMore list={list} failure="Couldn't load more of the log." />}
     </div>
+  );
+}
+
+export function LogLine({ action }: { readonly action: LoggedAction }) {
+  const { createdAt, operator, reason, reportId } = action;
+  return (
+    <li className="logline">
+      <time dateTime={createdAt}>{shortTime(createdAt)}</time>
+      <p>
+        <b>{operator}</b> {actionWords(action)}
+        <small>
+          {reason}
+          {reportId !== null && ` · report ${reportId}`}
+        </small>
+      </p>
+    </li>
+  );
+}
+
+/** The whole log as a table. */
+export function LogDownload() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callFile(operatorCalls.exportActions.path),
+    onSuccess: (content) => saveFile("highnote-action-log.csv", content),
+    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the log. Please try again.")),
+  });
+  return (
+    <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
+      CSV
+    </Button>
   );
 }

@@ -8,7 +8,8 @@ import Shield from "lucide-react/icons/shield";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import { type FormEvent, useState } from "react";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
-import { type Consequence, type ReportReason, reportReasons } from "#shared/domain/enumerations.ts";
+import { type Consequence, consequences, type ReportReason, reportReasons } from "#shared/domain/enumerations.ts";
+import { decisions, moderatedNouns } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
@@ -22,13 +23,12 @@ import { type Option, Options } from "#web/kit/form/options.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { decideMutation } from "./operator.queries.ts";
-import { daysOf, type Term, termWords } from "./suspension-term.tsx";
-import { TermField } from "./term-field.tsx";
+import { daysOf, type Term, TermField, termWords } from "./suspension-term.tsx";
 
-/** Nothing is broken: leave it as it is. */
+/** Chosen where no rule is broken and everything stays as it is. */
 const noRule = "no";
 
-/** The other reasons follow. */
+/** Chosen to see the other reasons. */
 const anotherRule = "another";
 
 /**
@@ -63,32 +63,28 @@ function reasonOptions(reported: readonly ReportReason[], showsOthers: boolean):
 
 type Action = Exclude<Consequence, "dismiss">;
 
-const nouns = { session: "session", comment: "comment", message: "message", user: "profile" } as const;
+const icons: Readonly<Record<Action, Glyph>> = {
+  warn: Mail,
+  "remove-photo": ImageOff,
+  hide: EyeOff,
+  suspend: UserRoundX,
+};
+
+const isAction = (consequence: Consequence): consequence is Action => consequence !== "dismiss";
 
 /** What may happen about a report, as things are now; the mildest first. */
 function actionOptions({ person, kind, contentState, photosLeft }: ReportDetail, term: Term): Option<Action>[] {
-  const { firstName } = person;
-  const options: (Option<Action> & { isPossible: boolean })[] = [
-    {
-      ...{ value: "warn", icon: Mail, label: `Send ${firstName} a note`, hint: "Everything stays as it is" },
-      isPossible: true,
-    },
-    {
-      ...{ value: "remove-photo", icon: ImageOff, hint: "The session stays" },
-      label: photosLeft === 1 ? "Remove the photo" : "Remove the photos",
-      isPossible: photosLeft > 0,
-    },
-    {
-      ...{ value: "hide", icon: EyeOff, label: `Hide the ${nouns[kind]}`, hint: `${firstName} still sees it` },
-      isPossible: contentState === "shown",
-    },
-    {
-      ...{ value: "suspend", icon: UserRoundX, label: `Suspend ${firstName}` },
-      hint: `${termWords[term]}; asks for your password`,
-      isPossible: !person.isSuspended,
-    },
-  ];
-  return options.filter(({ isPossible }) => isPossible);
+  const isPossible: Readonly<Record<Action, boolean>> = {
+    warn: true,
+    "remove-photo": photosLeft > 0,
+    hide: contentState === "shown",
+    suspend: !person.isSuspended,
+  };
+  const about = { firstName: person.firstName, noun: moderatedNouns[kind], photos: photosLeft, term: termWords[term] };
+  return consequences
+    .filter(isAction)
+    .filter((action) => isPossible[action])
+    .map((action) => ({ value: action, icon: icons[action], ...decisions[action].offer(about) }));
 }
 
 interface DecisionFormProps {

@@ -23,3 +23,9 @@ export function Gauge({ label, value, unit, text, children }: GaugeProps) {
     </div>
   );
 }
+
+/** '88 MB' and '3h ago' as a gauge shows them: the last word is small. */
+export function withUnit(words: string): { value: string; unit: string } {
+  const at = words.lastIndexOf(" ");
+  return { value: words.slice(0, at), unit: words.slice(at + 1) };
+}

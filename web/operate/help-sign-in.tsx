@@ -8,6 +8,7 @@ import type { PersonRecord } from "#shared/contract/operator-people.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { copyLink } from "#web/core/browser/share-link.ts";
+import { counted } from "#web/core/format.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
@@ -30,10 +31,7 @@ export function HelpSignIn({ person, mayHelp }: HelpSignInProps) {
       <h2>{mayHelp ? "Help them sign in" : "Signing in"}</h2>
       <div className="panel">
         {mayHelp && <PasswordLink person={person} />}
-        <Line
-          icon={Smartphone}
-          title={devices === 0 ? "Signed out" : `Signed in on ${devices === 1 ? "1 device" : `${devices} devices`}`}
-        />
+        <Line icon={Smartphone} title={devices === 0 ? "Signed out" : `Signed in on ${counted(devices, "device")}`} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link2 from "lucide-react/icons/link-2";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
@@ -13,11 +13,12 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { NewInvite } from "#web/social/invites/new-invite.tsx";
 import { allInvitesQuery, endInviteMutation } from "./operator.queries.ts";
 import { dayWords, shortTime } from "./operator-words.ts";
 
 /** Everyone's open invites, who joined by one, and beside them a new one. */
-export function InviteDesk({ newInvite }: { readonly newInvite: ReactNode }) {
+export function InviteDesk() {
   const { data, error, isFetching, refetch } = useQuery(allInvitesQuery);
   if (error && !data) return <ErrorState title="Couldn't load the invites" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
@@ -27,7 +28,9 @@ export function InviteDesk({ newInvite }: { readonly newInvite: ReactNode }) {
         <Open invites={data.open} />
         <Joined people={data.joined} />
       </div>
-      <div className="stack">{newInvite}</div>
+      <div className="stack">
+        <NewInvite />
+      </div>
     </div>
   );
 }

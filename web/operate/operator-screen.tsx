@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
@@ -7,24 +6,19 @@ import { fullName } from "#shared/domain/display-name.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
-import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
-import { aboutQuery, useServerName, useWaitingCount } from "#web/core/cache/server-query.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { aboutQuery, useServerName } from "#web/core/cache/server-query.ts";
+import { formatDate, plural } from "#web/core/format.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { PageFrame } from "#web/journal/page-frame.tsx";
 import { UnknownPageScreen } from "#web/journal/unknown-page-screen.tsx";
-import { DiscardChanges } from "#web/kit/overlay/discard-changes.tsx";
-import { PageHead } from "#web/kit/shell/page-head.tsx";
-import { NewInvite } from "#web/social/invites/new-invite.tsx";
+import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
 import { ActionLog, LogDownload } from "./action-log.tsx";
 import { InviteDesk } from "./invite-desk.tsx";
 import { overviewQuery, personQuery, reportCaseQuery } from "./operator.queries.ts";
-import { OperatorNav } from "./operator-nav.tsx";
+import { OperatorPage } from "./operator-page.tsx";
 import { caseTitle } from "./operator-words.ts";
-import { Overview } from "./overview.tsx";
-import { overviewWords } from "./overview-words.ts";
+import { Overview, overviewWords } from "./overview.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { PersonRecord } from "./person-record.tsx";
 import { ReportCase } from "./report-case.tsx";
@@ -34,38 +28,6 @@ import "#web/kit/styles/data.css";
 import "#web/kit/styles/line.css";
 import "./reports.css";
 import "./operator.css";
-
-interface OperatorPageProps {
-  readonly title: string;
-  readonly text?: string | undefined;
-  /** What can be done with all that's on it. */
-  readonly action?: ReactNode;
-  /** In a phone's bar, instead of the server's name. */
-  readonly bar?: string;
-  readonly back?: string | (() => void);
-  readonly children: ReactNode;
-}
-
-/** What every page of operators has around its content. */
-function OperatorPage({ title, text, action, bar, back, children }: OperatorPageProps) {
-  const { id, role } = useCurrentUser();
-  const [path] = useLocation();
-  const name = useServerName();
-  const waiting = useWaitingCount();
-  return (
-    <PageFrame title={bar ?? name} titleAs="p" wide back={back ?? profilePath(id)}>
-      <PageHead title={title} text={text}>
-        {action}
-      </PageHead>
-      <OperatorNav path={path} role={role} waiting={waiting} />
-      <PasswordPrompt>{children}</PasswordPrompt>
-      <p className="leastsight">
-        You never see anyone's private sessions, notes or messages here, only the copy in a report. What you do is in
-        the action log.
-      </p>
-    </PageFrame>
-  );
-}
 
 /** /server and below: for the people who run it. To everyone else these pages don't exist. */
 export function OperatorScreen() {
@@ -127,7 +89,7 @@ function reportedText({ reports }: ReportDetail): string | undefined {
 function PeoplePage() {
   const { people } = useQuery(overviewQuery).data ?? {};
   const text =
-    people && `${people.total} ${people.total === 1 ? "person" : "people"}, ${people.thisWeek} here this week.`;
+    people && `${people.total} ${plural(people.total, "person", "people")}, ${people.thisWeek} here this week.`;
   return (
     <OperatorPage title="People" text={text}>
       <PeopleList />
@@ -135,14 +97,12 @@ function PeoplePage() {
   );
 }
 
-const since = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
-
 function PersonPage({ id }: { readonly id: string }) {
   const { data } = useQuery(personQuery(id));
   return (
     <OperatorPage
       title={data ? fullName(data) : "Person"}
-      text={data && `@${data.username} · here since ${since.format(new Date(data.createdAt))}`}
+      text={data && `@${data.username} · here since ${formatDate(new Date(data.createdAt))}`}
       bar="People"
       back={operatorPages.people}
     >
@@ -151,7 +111,7 @@ function PersonPage({ id }: { readonly id: string }) {
   );
 }
 
-const doorTexts: Readonly<Record<RegistrationMode, string>> = {
+const registrationTexts: Readonly<Record<RegistrationMode, string>> = {
   open: "Anyone may join, with an invite or without.",
   invite: `Registration is by invite only. Each member can have ${limits.invites.member} open.`,
   closed: "Registration is closed, so no invite works for now.",
@@ -160,8 +120,8 @@ const doorTexts: Readonly<Record<RegistrationMode, string>> = {
 function InvitesPage() {
   const { data } = useQuery(aboutQuery);
   return (
-    <OperatorPage title="Invites" text={data && doorTexts[data.registration]}>
-      <InviteDesk newInvite={<NewInvite />} />
+    <OperatorPage title="Invites" text={data && registrationTexts[data.registration]}>
+      <InviteDesk />
     </OperatorPage>
   );
 }

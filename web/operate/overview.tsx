@@ -4,20 +4,21 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import HardDrive from "lucide-react/icons/hard-drive";
 import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
+import type { WaitingCases } from "#shared/contract/waiting-cases.ts";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
+import { counted, plural } from "#web/core/format.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { LogLine } from "./action-log.tsx";
-import { Gauge } from "./gauge.tsx";
+import { Gauge, withUnit } from "./gauge.tsx";
 import { actionsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";
-import { photosCount, shortTime, sizeWords, withUnit } from "./operator-words.ts";
-import { isNearlyFull } from "./overview-words.ts";
+import { photosCount, shortTime, sizeWords } from "./operator-words.ts";
 import { OpenCase } from "./report-list.tsx";
 
-const gigabyte = 1_000_000_000;
+const gigabyteBytes = 1_000_000_000;
 const casesShown = 5;
 const actionsShown = 3;
 
@@ -43,7 +44,7 @@ export function Overview() {
             </ul>
             {data.appeals > 0 && (
               <Link className="link link--tap" href={operatorPages.reports}>
-                {data.appeals === 1 ? "1 appeal" : `${data.appeals} appeals`}
+                {counted(data.appeals, "appeal")}
               </Link>
             )}
           </section>
@@ -66,9 +67,9 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
       <Gauge label="People" value={people.total} text={`${people.thisWeek} this week · ${people.new} new`} />
       <Gauge
         label="Disk"
-        value={(storage.used / gigabyte).toFixed(1)}
+        value={(storage.used / gigabyteBytes).toFixed(1)}
         unit="GB"
-        text={`of ${(storage.total / gigabyte).toFixed(0)} GB, ${photosCount(storage.photos)}`}
+        text={`of ${(storage.total / gigabyteBytes).toFixed(0)} GB, ${photosCount(storage.photos)}`}
       >
         <div className="meter" role="img" aria-label={`${percent} used`}>
           <i style={{ "--share": percent }} />
@@ -159,4 +160,21 @@ function Health({ numbers: { storage, queues, database, startedAt } }: { readonl
       </ul>
     </section>
   );
+}
+
+/** The share of a disk, or of what a person may use, from which the page warns. */
+const nearlyFull = 0.95;
+
+const isNearlyFull = (used: number, total: number | null): boolean =>
+  total !== null && total > 0 && used / total >= nearlyFull;
+
+/** 'Everything's fine. 2 reports and 1 appeal are waiting.' */
+export function overviewWords({ storage, openReports, appeals }: Pick<Numbers, "storage"> & WaitingCases): string {
+  const state = isNearlyFull(storage.used, storage.total) ? "The disk is nearly full." : "Everything's fine.";
+  const waiting = [
+    ...(openReports > 0 ? [counted(openReports, "report")] : []),
+    ...(appeals > 0 ? [counted(appeals, "appeal")] : []),
+  ];
+  if (waiting.length === 0) return `${state} Nothing's waiting.`;
+  return `${state} ${waiting.join(" and ")} ${plural(openReports + appeals, "is", "are")} waiting.`;
 }

@@ -14,13 +14,12 @@ import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { peopleQuery } from "./operator.queries.ts";
 import { dayWords, reportsCount, sizeWords } from "./operator-words.ts";
 
-/** Milliseconds without a key. */
-const typingPause = 250;
+const typingPauseMs = 250;
 
 /** Everyone with an account, in a table. */
 export function PeopleList() {
   const [typed, setTyped] = useState("");
-  const term = useDebouncedValue(typed.trim(), typingPause);
+  const term = useDebouncedValue(typed.trim(), typingPauseMs);
   const list = useInfiniteQuery(peopleQuery(term));
   const { data, error, isFetching, refetch, hasNextPage } = list;
   const people = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -7,12 +7,11 @@ import { Link } from "#web/kit/link.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { LogLine } from "./action-log.tsx";
-import { Gauge } from "./gauge.tsx";
+import { Gauge, withUnit } from "./gauge.tsx";
 import { HelpSignIn } from "./help-sign-in.tsx";
 import { personQuery } from "./operator.queries.ts";
-import { photosCount, sizeWords, withUnit } from "./operator-words.ts";
-import { PersonStanding } from "./person-standing.tsx";
-import { PersonSuspension } from "./person-suspension.tsx";
+import { photosCount, sizeWords } from "./operator-words.ts";
+import { PersonStanding, PersonSuspension } from "./person-standing.tsx";
 
 /** One person's numbers, who invited them, and their record. */
 export function PersonRecord({ userId }: { readonly userId: string }) {

@@ -9,9 +9,9 @@ import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { roleMutation } from "./operator.queries.ts";
+import { roleMutation, suspensionMutation } from "./operator.queries.ts";
 import { FormToggle, ReasonForm } from "./reason-form.tsx";
-import { suspendedWords } from "./suspension-term.tsx";
+import { daysOf, suspendedWords, type Term, TermField, termWords } from "./suspension-term.tsx";
 
 type Standing = OperatorRole | "member";
 
@@ -73,5 +73,47 @@ function RoleForm({ person, onChanged }: Pick<PersonStandingProps, "person"> & {
       </FieldGroup>
       <p className="help">{standings[chosen].may}. It asks for your password.</p>
     </ReasonForm>
+  );
+}
+
+const suspendFor = (term: Term, reason: string) => ({ isSuspended: true, days: daysOf(term), reason });
+
+export function PersonSuspension({ person }: { readonly person: PersonRecord }) {
+  const { id, firstName, isSuspended } = person;
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const [term, setTerm] = useState<Term>("7");
+  const { mutate, isPending } = useMutation({
+    ...suspensionMutation(useQueryClient(), useWithPassword(), id),
+    onSuccess: () => {
+      toast({ title: isSuspended ? "Lifted" : "Suspended" });
+      setIsOpen(false);
+    },
+    onError: (error) => {
+      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't do it", "Please try again."));
+    },
+  });
+  const lift = "Lift the suspension";
+  return (
+    <section className="suspendzone">
+      <h2>{isSuspended ? suspendedWords(person) : "Suspend"}</h2>
+      <p className="soft">Suspended people can still export their data, and delete it.</p>
+      <FormToggle isOpen={isOpen} onToggle={setIsOpen} variant={isSuspended ? "secondary" : "danger"}>
+        {isSuspended ? lift : `Suspend ${firstName}`}
+      </FormToggle>
+      {isOpen && (
+        <ReasonForm
+          label="Why"
+          hint="They read it"
+          submitLabel={isSuspended ? lift : `Suspend ${firstName} ${termWords[term].toLowerCase()}`}
+          variant={isSuspended ? "secondary" : "danger"}
+          pending={isPending}
+          onSubmit={(reason) => mutate(isSuspended ? { isSuspended: false, reason } : suspendFor(term, reason))}
+        >
+          {!isSuspended && <TermField value={term} onChange={setTerm} />}
+          <p className="help">It asks for your password.</p>
+        </ReasonForm>
+      )}
+    </section>
   );
 }

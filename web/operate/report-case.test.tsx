@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { reportPath } from "#shared/contract/operator-pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { listActions } from "#test/moderation.ts";

@@ -4,7 +4,7 @@ import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, formatDate } from "#web/core/format.ts";
 import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -17,6 +17,35 @@ import { DecisionForm } from "./decision-form.tsx";
 import { reportCaseQuery, showPhotoMutation, undoMutation } from "./operator.queries.ts";
 import { decisionWords, shortTime } from "./operator-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
+
+interface ReportCaseProps {
+  readonly id: number;
+  readonly onDecided: () => void;
+}
+
+/** What was reported, and beside it the decision. */
+export function ReportCase({ id, onDecided }: ReportCaseProps) {
+  const { data, error, isFetching, refetch } = useQuery(reportCaseQuery(id));
+  if (error && !data) return <ErrorState title="Couldn't load the report" retrying={isFetching} onRetry={refetch} />;
+  if (!data) return <RowsSkeleton of="people" />;
+  return (
+    <div className="twocol">
+      <div className="stack">
+        {data.content.photos > 0 && <ReportedPhoto reportId={id} />}
+        <Copy report={data} />
+        <Reports report={data} />
+        <About report={data} />
+      </div>
+      <div className="stack">
+        {data.state === "open" ? (
+          <DecisionForm report={data} onDecided={onDecided} />
+        ) : (
+          data.decision && <DecisionMade decision={data.decision} />
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** Covered, and not even loaded, until it's asked for; the action log then has who looked. */
 function ReportedPhoto({ reportId }: { readonly reportId: number }) {
@@ -34,6 +63,68 @@ function ReportedPhoto({ reportId }: { readonly reportId: number }) {
   );
 }
 
+const visibilityTexts = {
+  public: "Visible to everyone",
+  followers: "Visible to followers",
+  private: "Private",
+} as const;
+
+function Copy({ report: { content, person, contentState } }: { readonly report: ReportDetail }) {
+  const state = { shown: null, hidden: "It's hidden now.", gone: "Its author has deleted it since.", user: null };
+  const visibility = content.visibility && `${visibilityTexts[content.visibility]} at the time.`;
+  return (
+    <div className="quoted">
+      <header>
+        <Avatar person={person} image={null} />
+        <b>@{person.username}</b>
+        {content.createdAt && <time dateTime={content.createdAt}>{formatDate(new Date(content.createdAt))}</time>}
+      </header>
+      {content.title && <p className="display">{content.title}</p>}
+      {content.text && <p>{content.text}</p>}
+      <p className="stephint">
+        {[visibility, state[contentState], "This is a copy from when it was reported."].filter(Boolean).join(" ")}
+      </p>
+    </div>
+  );
+}
+
+function Reports({ report: { reports } }: { readonly report: ReportDetail }) {
+  return (
+    <section>
+      <h2>What people say</h2>
+      <ul>
+        {reports.map(({ reason, details, createdAt }) => (
+          <li key={createdAt + reason + details} className="logline">
+            <time dateTime={createdAt}>{shortTime(createdAt)}</time>
+            <p>
+              <b>{reportReasonLabels[reason]}</b>
+              {details && <small>“{details}”</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function About({ report: { person } }: { readonly report: ReportDetail }) {
+  const before =
+    person.actions === 0
+      ? "nothing on record before this"
+      : `on record ${person.actions === 1 ? "once" : `${person.actions} times`} before`;
+  return (
+    <section>
+      <h2>About {person.firstName}</h2>
+      <p className="soft">
+        Here since {formatDate(new Date(person.createdAt))}, {counted(person.sessionsCount, "session")}, {before}.{" "}
+        <Link className="link link--tap" href={personPath(person.id)}>
+          Their record
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 type Decision = NonNullable<ReportDetail["decision"]>;
 
 /** What was decided, and the way back while there's one. */
@@ -43,7 +134,7 @@ function DecisionMade({ decision }: { readonly decision: Decision }) {
     <>
       <section>
         <h2>
-          {decisionWords[action]}
+          {decisionWords(action)}
           {endsAt !== null && ` until ${shortTime(endsAt)}`}
         </h2>
         <p className="soft">
@@ -77,98 +168,5 @@ function UndoForm({ actionId, undoUntil }: UndoFormProps) {
       pending={isPending}
       onSubmit={(reason) => mutate({ actionId, reason })}
     />
-  );
-}
-
-const day = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
-const visibilityTexts = {
-  public: "Visible to everyone",
-  followers: "Visible to followers",
-  private: "Private",
-} as const;
-
-interface ReportCaseProps {
-  readonly id: number;
-  readonly onDecided: () => void;
-}
-
-/** What was reported, and beside it the decision. */
-export function ReportCase({ id, onDecided }: ReportCaseProps) {
-  const { data, error, isFetching, refetch } = useQuery(reportCaseQuery(id));
-  if (error && !data) return <ErrorState title="Couldn't load the report" retrying={isFetching} onRetry={refetch} />;
-  if (!data) return <RowsSkeleton of="people" />;
-  return (
-    <div className="twocol">
-      <div className="stack">
-        {data.content.photos > 0 && <ReportedPhoto reportId={id} />}
-        <Copy report={data} />
-        <Reports report={data} />
-        <About report={data} />
-      </div>
-      <div className="stack">
-        {data.state === "open" ? (
-          <DecisionForm report={data} onDecided={onDecided} />
-        ) : (
-          data.decision && <DecisionMade decision={data.decision} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Copy({ report: { content, person, contentState } }: { readonly report: ReportDetail }) {
-  const state = { shown: null, hidden: "It's hidden now.", gone: "Its author has deleted it since.", user: null };
-  const visibility = content.visibility && `${visibilityTexts[content.visibility]} at the time.`;
-  return (
-    <div className="quoted">
-      <header>
-        <Avatar person={person} image={null} />
-        <b>@{person.username}</b>
-        {content.createdAt && <time dateTime={content.createdAt}>{day.format(new Date(content.createdAt))}</time>}
-      </header>
-      {content.title && <p className="display">{content.title}</p>}
-      {content.text && <p>{content.text}</p>}
-      <p className="stephint">
-        {[visibility, state[contentState], "This is a copy from when it was reported."].filter(Boolean).join(" ")}
-      </p>
-    </div>
-  );
-}
-
-function Reports({ report: { reports } }: { readonly report: ReportDetail }) {
-  return (
-    <section>
-      <h2>What people say</h2>
-      <ul>
-        {reports.map(({ reason, details, createdAt }) => (
-          <li key={createdAt + reason + details} className="logline">
-            <time dateTime={createdAt}>{shortTime(createdAt)}</time>
-            <p>
-              <b>{reportReasonLabels[reason]}</b>
-              {details && <small>“{details}”</small>}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function About({ report: { person } }: { readonly report: ReportDetail }) {
-  const sessions = person.sessionsCount === 1 ? "1 session" : `${person.sessionsCount} sessions`;
-  const before =
-    person.actions === 0
-      ? "nothing on record before this"
-      : `on record ${person.actions === 1 ? "once" : `${person.actions} times`} before`;
-  return (
-    <section>
-      <h2>About {person.firstName}</h2>
-      <p className="soft">
-        Here since {day.format(new Date(person.createdAt))}, {sessions}, {before}.{" "}
-        <Link className="link link--tap" href={personPath(person.id)}>
-          Their record
-        </Link>
-      </p>
-    </section>
   );
 }

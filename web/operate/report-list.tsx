@@ -22,60 +22,6 @@ import { AppealList } from "./appeal-list.tsx";
 import { reportCasesQuery } from "./operator.queries.ts";
 import { caseTitle, decisionWords, reportsCount, shortTime } from "./operator-words.ts";
 
-const glyphs: Readonly<Record<ReportedKind, Glyph>> = {
-  session: Disc3,
-  comment: MessageCircle,
-  message: MessageSquare,
-  user: UserRound,
-};
-
-/** These can't wait. */
-const urgent: readonly ReportReason[] = ["danger", "minor"];
-
-interface OpenCaseProps {
-  readonly item: ReportCase;
-  /** Leads to the report from another page, without a count of its own. */
-  readonly isPreview?: boolean;
-}
-
-export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
-  const { id, kind, username, reasons, reports, createdAt } = item;
-  const isUrgent = reasons.some((reason) => urgent.includes(reason));
-  return (
-    <Link className={classNames("case", isUrgent && "is-urgent")} href={reportPath(id)}>
-      <span className="case__icon">
-        <Icon glyph={glyphs[kind]} />
-      </span>
-      <span>
-        <b>{caseTitle(kind, username)}</b>
-        <small>
-          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")}
-          {isPreview && reports > 1 && `, reported by ${reports} people`} · {aboutRelativeTime(createdAt, new Date())}
-        </small>
-      </span>
-      {isPreview ? <Icon glyph={ChevronRight} size="sm" /> : <span className="opbadge">{reportsCount(reports)}</span>}
-    </Link>
-  );
-}
-
-function DecidedRow({ item }: { readonly item: DecidedCase }) {
-  const { id, kind, username, reports, action, reason, decidedAt } = item;
-  return (
-    <Link className="case" href={reportPath(id)}>
-      <span className="case__icon">
-        <Icon glyph={glyphs[kind]} />
-      </span>
-      <span>
-        <b>{caseTitle(kind, username)}</b>
-        <small>
-          {decisionWords[action]} · {reason} · {shortTime(decidedAt)}
-        </small>
-      </span>
-      <span className="opbadge">{reportsCount(reports)}</span>
-    </Link>
-  );
-}
-
 const parts = ["open", "decided"] as const;
 const latelyShown = 3;
 
@@ -162,5 +108,59 @@ function DecidedRows({ decided }: { readonly decided: readonly DecidedCase[] }) 
         </li>
       ))}
     </ul>
+  );
+}
+
+const glyphs: Readonly<Record<ReportedKind, Glyph>> = {
+  session: Disc3,
+  comment: MessageCircle,
+  message: MessageSquare,
+  user: UserRound,
+};
+
+/** These can't wait. */
+const urgent: readonly ReportReason[] = ["danger", "minor"];
+
+interface OpenCaseProps {
+  readonly item: ReportCase;
+  /** Leads to the report from another page, without a count of its own. */
+  readonly isPreview?: boolean;
+}
+
+export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
+  const { id, kind, username, reasons, reports, createdAt } = item;
+  const isUrgent = reasons.some((reason) => urgent.includes(reason));
+  return (
+    <Link className={classNames("case", isUrgent && "is-urgent")} href={reportPath(id)}>
+      <span className="case__icon">
+        <Icon glyph={glyphs[kind]} />
+      </span>
+      <span>
+        <b>{caseTitle(kind, username)}</b>
+        <small>
+          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")}
+          {isPreview && reports > 1 && `, reported by ${reports} people`} · {aboutRelativeTime(createdAt, new Date())}
+        </small>
+      </span>
+      {isPreview ? <Icon glyph={ChevronRight} size="sm" /> : <span className="opbadge">{reportsCount(reports)}</span>}
+    </Link>
+  );
+}
+
+function DecidedRow({ item }: { readonly item: DecidedCase }) {
+  const { id, kind, username, reports, action, reason, decidedAt } = item;
+  return (
+    <Link className="case" href={reportPath(id)}>
+      <span className="case__icon">
+        <Icon glyph={glyphs[kind]} />
+      </span>
+      <span>
+        <b>{caseTitle(kind, username)}</b>
+        <small>
+          {decisionWords(action)} · {reason} · {shortTime(decidedAt)}
+        </small>
+      </span>
+      <span className="opbadge">{reportsCount(reports)}</span>
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { batched, type TypeNames } from "./batched-query.ts";
-import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
+import { type ArgumentOf, batched, prepared, type TypeNames, type Value } from "./prepared.ts";
 
 /** Page by page, without empty ones. */
 export async function* allPages<Item>(

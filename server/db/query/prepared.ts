@@ -1,6 +1,18 @@
-import { type AliasableExpression, type Compilable, type CompiledQuery, type Expression, sql } from "kysely";
+import { setImmediate } from "node:timers";
+import DataLoader from "dataloader";
+import {
+  type AliasableExpression,
+  type Compilable,
+  CompiledQuery,
+  type Expression,
+  type OperationNodeSource,
+  type QueryResult,
+  sql,
+} from "kysely";
 import type { Connection, Kind } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
+import { isValueRefused } from "#server/db/errors.ts";
+import { assertUsable } from "#server/db/transaction.ts";
 
 /** A value, or its placeholder in a prepared query. */
 export type Value<Type> = Type | Expression<Type>;
@@ -29,4 +41,109 @@ export function prepared<Values extends object, Row>(
     );
     return (await connection.executeQuery<Row>({ ...query, parameters })).rows;
   };
+}
+
+/** For libraries with their own SQL, with the engine's placeholders. */
+export const runText = (connection: Connection, text: string, values: unknown[]): Promise<QueryResult<unknown>> =>
+  connection.executeQuery(CompiledQuery.raw(text, values));
+
+/** PostgreSQL's types of a query's arguments. */
+export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;
+
+/** The order of one result, by selected columns; a batch states it again, because a join keeps none. */
+interface ResultOrder {
+  columns: readonly string[];
+  direction: "asc" | "desc";
+}
+
+/** Maximum batch size: single-row lookups, and short lists, which cost more. */
+const maxBatchSizes = { row: 100, list: 16 };
+
+/** Pad to 16 so PostgreSQL keeps one generic plan: it estimates ten rows and would replan shorter lists each time. */
+const minBatchSize = 16;
+
+/** The query of one call. */
+type Build<Values extends object, Row> = (
+  connection: Connection,
+  argument: ArgumentOf<Values>,
+) => Compilable<Row> & OperationNodeSource;
+
+/** For each call its rows. */
+type Results<Row> = Row[][];
+
+/**
+ * A prepared query for at most one row or, with an order, a short list. On PostgreSQL the calls of one event-loop turn run
+ * as one statement (docs/decisions/0020), except in a transaction. Lists are padded with null, which must find nothing.
+ */
+export function batched<Values extends object, Row extends object>(
+  types: TypeNames<Values>,
+  build: Build<Values, Row>,
+  order?: ResultOrder,
+): (connection: Connection, values: Values) => Promise<Row[]> {
+  const single = prepared<Values, Row>(build);
+  const batch = preparedForBatch(types, build, order);
+  const maxBatchSize = order ? maxBatchSizes.list : maxBatchSizes.row;
+
+  async function runBatch(connection: Connection, calls: readonly Values[]): Promise<Results<Row>> {
+    const results: Results<Row> = calls.map(() => []);
+    for (const row of await batch(connection, calls)) results[row.call - 1]?.push(row);
+    return results;
+  }
+  /** A rejected value must not fail the rest of its batch. Other errors would fail each query as well. */
+  function runEach(connection: Connection, calls: readonly Values[], cause: unknown) {
+    if (!isValueRefused(cause)) throw cause;
+    return Promise.all(calls.map((values) => single(connection, values).catch((error: Error) => error)));
+  }
+
+  const loaders = new WeakMap<Connection, DataLoader<Values, Row[]>>();
+  function loaderOf(connection: Connection): DataLoader<Values, Row[]> {
+    const known = loaders.get(connection);
+    if (known) return known;
+    const loader = new DataLoader<Values, Row[]>(
+      (calls) => runBatch(connection, calls).catch((cause) => runEach(connection, calls, cause)),
+      { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
+    );
+    loaders.set(connection, loader);
+    return loader;
+  }
+
+  async function runInBatch(connection: Connection, values: Values): Promise<Row[]> {
+    assertUsable(connection);
+    return await loaderOf(connection).load(values);
+  }
+
+  return (connection, values) =>
+    dialectOf(connection).batchesQueries && !connection.isTransaction
+      ? runInBatch(connection, values)
+      : single(connection, values);
+}
+
+/** The query joined to a list of calls, whose columns are the arguments. Each row has its call's number, from 1. */
+function preparedForBatch<Values extends object, Row extends object>(
+  types: TypeNames<Values>,
+  build: Build<Values, Row>,
+  order: ResultOrder | undefined,
+): (connection: Connection, calls: readonly Values[]) => Promise<(Row & { call: number })[]> {
+  const names = Object.keys(types) as (keyof Values & string)[];
+  const sorted = order ? inOrder(order) : sql``;
+  const ask = prepared<Record<string, unknown[]>, Row & { call: number }>((connection, argument) => {
+    const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name])}[]`));
+    const columns = sql.join([...names, "call"].map((name) => sql.ref(name)));
+    const one = build(connection, (name) => sql.ref(`asked.${name}`));
+    const asked = sql`unnest(${lists}) with ordinality as asked(${columns})`;
+    const all = sql<
+      Row & { call: number }
+    >`select asked.call, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
+    return { compile: () => all.compile(connection) };
+  });
+  return (connection, calls) => {
+    const padding = Array<null>(Math.max(0, minBatchSize - calls.length)).fill(null);
+    const listOf = (name: string) => [...calls.map((values) => Reflect.get(values, name)), ...padding];
+    return ask(connection, Object.fromEntries(names.map((name) => [name, listOf(name)])));
+  };
+}
+
+function inOrder({ columns, direction }: ResultOrder) {
+  const keys = columns.map((column) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`);
+  return sql`order by asked.call, ${sql.join(keys)}`;
 }

@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { isRowLock } from "#server/db/lock-order.ts";
+import { isRowLock } from "#server/db/checked-connection.ts";
 import { SoleConnectionDriver } from "./sole-connection-driver.ts";
 import { NodeSqliteDatabase } from "./sqlite-connection.ts";
 

@@ -5,10 +5,10 @@ import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-fa
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
 import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
-import { blankActionsOf } from "#server/features/moderation/moderation.service.ts";
+import { blankActionsOf } from "#server/features/operate/moderation.service.ts";
+import { blankReportsOf } from "#server/features/operate/reports.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
-import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";

@@ -7,14 +7,14 @@ import { listOwnSecurityEvents } from "#server/features/auth/security-events.ser
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
-import { listNotices } from "#server/features/moderation/appeals.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportLinkedAccounts } from "#server/features/openid/openid.service.ts";
+import { listNotices } from "#server/features/operate/appeals.service.ts";
+import { listReportsOf } from "#server/features/operate/reports.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
-import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { listWants } from "#server/features/want-to-try/list-wants.service.ts";

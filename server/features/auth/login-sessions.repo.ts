@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { batched } from "#server/db/query/batched-query.ts";
+import { batched } from "#server/db/query/prepared.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
 

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
-import { serverNameOf } from "#server/features/server-settings/server-words.service.ts";
+import { serverNameOf } from "#server/features/operate/instance-info.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";

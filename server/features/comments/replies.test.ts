@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
-import { setHidden } from "#server/features/moderation/moderation.service.ts";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";

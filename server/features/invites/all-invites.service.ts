@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
-import { operatorOf } from "#server/features/moderation/moderation.access.ts";
-import { record } from "#server/features/moderation/moderation.service.ts";
+import { operatorOf } from "#server/features/operate/moderation.access.ts";
+import { record } from "#server/features/operate/moderation.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";

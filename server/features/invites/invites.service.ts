@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, forbidden, invalid, notFound } from "#server/errors.ts";
-import { registrationOf } from "#server/features/server-settings/server-words.service.ts";
+import { registrationOf } from "#server/features/operate/instance-info.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Invite, MadeInvite, MakeInvite, OwnInvites } from "#shared/contract/invites.ts";

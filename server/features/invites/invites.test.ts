@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setSuspended } from "#server/features/moderation/suspension.service.ts";
-import { setRoleOf } from "#server/features/operators/roles.service.ts";
-import { startNotices } from "#server/features/operators/start.service.ts";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
+import { startNotices } from "#server/features/operate/overview.service.ts";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { setHidden } from "#server/features/moderation/moderation.service.ts";
-import { setSuspended } from "#server/features/moderation/suspension.service.ts";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { callerOf, signUp, type TestPerson, visitor } from "#test/people.ts";

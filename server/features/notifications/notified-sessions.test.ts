@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/db/transaction.ts";
-import { setSuspended } from "#server/features/moderation/suspension.service.ts";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { NotificationKind, Visibility } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";

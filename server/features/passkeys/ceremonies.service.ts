@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { badRequest, unauthorized } from "#server/errors.ts";
 import { expectedOrigin } from "#server/features/auth/relying-party.service.ts";
-import { serverNameOf } from "#server/features/server-settings/server-words.service.ts";
+import { serverNameOf } from "#server/features/operate/instance-info.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { MadePasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from "#shared/contract/passkeys.ts";
 import type { ChallengePurpose } from "#shared/domain/enumerations.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { serverWordsOf } from "#server/features/server-settings/server-words.service.ts";
+import { serverWordsOf } from "#server/features/operate/instance-info.service.ts";
 import { findPushKeys, insertPushKeys } from "./push-keys.repo.ts";
 
 type Configured = Pick<Context, "config" | "database">;

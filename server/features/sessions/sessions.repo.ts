@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { batched } from "#server/db/query/batched-query.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
+import { type ArgumentOf, batched, prepared, type Value } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { SessionPhotoView } from "#server/features/photos/photos.presenter.ts";

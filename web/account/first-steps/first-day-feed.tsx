@@ -10,7 +10,7 @@ import { FeedTab } from "#web/social/feed/feed-tab.tsx";
 import { SessionCard } from "#web/social/feed/session-card.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { PeopleHere } from "#web/social/people/people-here.tsx";
-import { usePeopleToFollow } from "#web/social/people/use-people-to-follow.ts";
+import { usePeopleToFollow } from "#web/social/people/people.tsx";
 import { WelcomeCard } from "./welcome-card.tsx";
 import "#web/kit/styles/data.css";
 import "./first-day.css";

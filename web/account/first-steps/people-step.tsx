@@ -1,7 +1,7 @@
 import { Button } from "#web/kit/button/button.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
-import { NobodyHere } from "#web/social/people/nobody-here.tsx";
+import { NobodyHere } from "#web/social/people/people.tsx";
 import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 

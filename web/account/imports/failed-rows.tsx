@@ -4,7 +4,7 @@ import type { ImportPreview } from "#shared/contract/imports.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { callFile } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { saveFile } from "#web/core/browser/save-file.ts";
+import { saveFile } from "#web/core/browser/object-url.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { rows } from "./import-words.ts";

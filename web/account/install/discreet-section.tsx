@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chooseNeutralName, isNameNeutral, neutralName } from "#web/core/browser/neutral-name.ts";
+import { chooseNeutralName, isNameNeutral, neutralName } from "#web/core/browser/home-screen.ts";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { ReadingSwitch } from "#web/kit/shell/reading-switches.tsx";

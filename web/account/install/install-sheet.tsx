@@ -1,8 +1,8 @@
 import "./install.css";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Lock from "lucide-react/icons/lock";
+import { isNameNeutral, neutralName } from "#web/core/browser/home-screen.ts";
 import { install, installWay } from "#web/core/browser/install-prompt.ts";
-import { isNameNeutral, neutralName } from "#web/core/browser/neutral-name.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { leftOut } from "#server/db/backup/read-snapshot.ts";
+import { leftOut } from "#server/db/transfer/read-snapshot.ts";
 import type { PersonRecord } from "#shared/contract/operator-people.ts";
 import type { EditSession } from "#shared/contract/sessions.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { localDay } from "#web/core/browser/local-day.ts";
-import { saveFile } from "#web/core/browser/save-file.ts";
+import { saveFile } from "#web/core/browser/object-url.ts";
+import { localDay } from "#web/core/format.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

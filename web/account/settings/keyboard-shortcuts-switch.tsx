@@ -1,4 +1,4 @@
-import { singleKeys, switchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { singleKeys, switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { Switch } from "#web/kit/form/switch.tsx";
 

@@ -13,7 +13,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LineLink } from "#web/kit/list/line.tsx";
-import { DiscardChanges } from "#web/kit/overlay/discard-changes.tsx";
+import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 
 /** One's own profile in edit mode. */

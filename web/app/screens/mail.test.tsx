@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { linkMessages } from "#shared/contract/links.ts";
 import { routes } from "#shared/contract/routes.ts";

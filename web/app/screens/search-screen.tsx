@@ -7,10 +7,8 @@ import { useSearchPlace } from "#web/core/navigation/search-place.ts";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
-import { FindPeople } from "#web/social/people/find-people.tsx";
-import { RecentSearches } from "#web/social/search/recent-searches.tsx";
-import { SearchSegments } from "#web/social/search/search-segments.tsx";
-import { useRememberedSearches } from "#web/social/search/use-remembered-searches.ts";
+import { FindPeople } from "#web/social/search/find-people.tsx";
+import { RecentSearches, SearchSegments, useRememberedSearches } from "#web/social/search/search-segments.tsx";
 
 const FindSessions = lazy(() =>
   import("#web/social/search/find-sessions.tsx").then((module) => ({ default: module.FindSessions })),

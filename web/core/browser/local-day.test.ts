@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { localDay } from "./local-day.ts";
+import { localDay } from "#web/core/format.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

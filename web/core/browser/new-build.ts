@@ -1,4 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { asText, stored } from "./stored.ts";
+
+/** Which build this page's markup is of (scripts/service-worker.ts). */
+export const pageBuild = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 let isReady = false;
 const arrivals = new EventTarget();
@@ -14,4 +19,33 @@ export const useNewBuild = (): boolean => useSyncExternalStore(listen, () => isR
 function listen(changed: () => void) {
   arrivals.addEventListener("ready", changed);
   return () => arrivals.removeEventListener("ready", changed);
+}
+
+/** The build whose page was reloaded already. */
+const reloadedBuild = stored("hn-reloaded", asText, { area: "sessionStorage" });
+
+let mayReload = async () => true;
+
+/** Before a signed-in person has written anything, nothing can be lost. */
+export function askBeforeReloading(isSafe: () => Promise<boolean>): void {
+  mayReload = isSafe;
+}
+
+/**
+ * A page that was open while its server got a new build asks for parts that are gone, unless a service worker has them. One
+ * reload brings the new build; none where something would be lost, or where the last one didn't help.
+ */
+export function reloadAfterLostChunk(): void {
+  window.addEventListener("vite:preloadError", () => void reloadOnce());
+}
+
+async function reloadOnce(): Promise<void> {
+  if (!navigator.onLine || !(await mayReload()) || wasReloaded()) return;
+  window.location.reload();
+}
+
+/** Also where that can't be remembered: two reloads may be two thousand. */
+function wasReloaded(): boolean {
+  const build = pageBuild() ?? "";
+  return reloadedBuild.get() === build || !reloadedBuild.set(build);
 }

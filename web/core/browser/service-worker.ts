@@ -1,4 +1,4 @@
-import { pageBuild } from "./page-build.ts";
+import { pageBuild } from "./new-build.ts";
 
 const address = "/service-worker.js";
 /** Milliseconds between looks for a new build, while a page stays open. */

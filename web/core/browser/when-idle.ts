@@ -1,3 +1,12 @@
+import { useEffect, useState } from "react";
+
+/** Whether the first screen is through and has left the browser idle: time for what no first paint needs. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true), firstScreenDelay), []);
+  return isIdle;
+}
+
 /**
  * Runs the task when the browser is idle, within five seconds.
  * @param delay milliseconds to wait first, so that the current screen has the network to itself

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Person, Profile } from "#shared/contract/users.ts";
 import { changeCached, changeCachedItems } from "./change-cached.ts";
-import { beginFeedWithNewest } from "./feed-cache.ts";
 import { families, queryKeys } from "./query-keys.ts";
+import { beginFeedWithNewest } from "./session-cache.ts";
 
 /** The viewer's follow of a person, or their request to. */
 export type OwnFollow = Pick<Person, "isFollowing" | "isRequested">;

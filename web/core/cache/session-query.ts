@@ -1,8 +1,16 @@
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { callAllPages, type Page } from "#web/core/api/api.ts";
+import { call, callAllPages, type Page } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
+
+/** The place of one's own session, or one's own score of someone else's product; read at every opening. */
+export const standingQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.standing(sessionId),
+    queryFn: ({ signal }) => call(routes.getStanding, { params: { id: sessionId }, signal }),
+    staleTime: 0,
+  });
 
 /**
  * All sessions of a person, newest first, for screens that need the whole list (decisions.md, Transport). Cached as a single

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Page } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
-import { showLogged } from "./show-logged.ts";
+import { showLogged } from "./session-cache.ts";
 
 const session = (id: number) =>
   ({ id, userId: "ann", createdAt: new Date(id * 1_000).toISOString() }) satisfies Partial<Session> as Session;

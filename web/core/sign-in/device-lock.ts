@@ -1,5 +1,5 @@
-import { lockCache } from "#web/core/browser/cache-names.ts";
 import { stored, useStored } from "#web/core/browser/stored.ts";
+import { lockCache } from "#web/core/browser/worker-names.ts";
 import { lockName } from "./has-lock.ts";
 
 /** Minutes away after which the PIN is asked for. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { forgetSessionId, readSignInHint, setCurrentViewer } from "#web/core/api/credentials.ts";
-import { clearBadge } from "#web/core/browser/app-badge.ts";
-import { sharedCache } from "#web/core/browser/cache-names.ts";
+import { clearBadge } from "#web/core/browser/home-screen.ts";
 import { stored } from "#web/core/browser/stored.ts";
+import { sharedCache } from "#web/core/browser/worker-names.ts";
 import { removeLock } from "./device-lock.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
 

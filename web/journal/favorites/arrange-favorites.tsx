@@ -14,7 +14,7 @@ import { useOpening } from "#web/kit/overlay/opening.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ReorderRow } from "#web/kit/session/reorder-row.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { arrangeMutation } from "./favorites.queries.ts";
+import { arrangeMutation } from "./use-pin-to-profile.ts";
 
 interface ArrangeFavoritesProps {
   readonly open: boolean;

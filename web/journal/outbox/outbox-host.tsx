@@ -1,10 +1,92 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
+import { showPosted } from "#web/core/cache/comment-cache.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
 import { EditWaitingSession, loadEditForm } from "#web/journal/session-form/edit-waiting-session.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
 import { onOpenOutbox } from "#web/offline/outbox/open-outbox.ts";
-import { useSender } from "./use-sender.ts";
+import type { Answers } from "#web/offline/outbox/send-entry.ts";
+import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
+import { withRest } from "#web/offline/outbox/waiting-sessions.ts";
+
+type Answer = Answers[keyof Answers];
+
+/** Milliseconds without another one, after which the count is told. */
+const pause = 1_000;
+
+/** Sends what waits while the app is open, brings the screens up to date, and says once how much went out. */
+function useSender(): void {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { outbox } = useOutbox();
+  useEffect(() => {
+    let count = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = outbox.onSent((entry, answer, isOver) => {
+      if (isOver) showAsGone(queryClient, entry);
+      refresh(queryClient, entry, answer, outbox.view().all);
+      if (isOver) return;
+      count += 1;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        toast({ title: count === 1 ? "1 thing sent" : `${count} things sent`, place: "yields" });
+        count = 0;
+      }, pause);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [outbox, queryClient, toast]);
+}
+
+/** Rather than as it was last, with the follow that the person wanted. */
+function showAsGone(queryClient: QueryClient, { work }: Entry): void {
+  if (work.kind === "follow") void queryClient.resetQueries({ queryKey: queryKeys.profile(work.userId) });
+}
+
+/** Shows the answer at once, in place of what waited, and loads what else it has changed. */
+function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: readonly Entry[]): void {
+  const { work, personId } = entry;
+  const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+  switch (work.kind) {
+    case "log":
+      showLogged(queryClient, withRest((answer as Answers["log"]).session, entry, all));
+      return;
+    case "edit":
+    case "rate": {
+      const taken = answer as Answers["edit" | "rate"];
+      const session = withRest("session" in taken ? taken.session : taken, entry, all);
+      changeCachedSession(queryClient, session.id, () => session);
+      invalidate(queryKeys.session(work.sessionId));
+      invalidate(families.standing);
+      void refreshSessions(queryClient, personId);
+      return;
+    }
+    case "comment":
+      showPosted(queryClient, answer as Answers["comment"]);
+      invalidate(queryKeys.session(work.sessionId));
+      return;
+    case "message":
+      for (const key of [queryKeys.messages(work.userId), queryKeys.conversations]) invalidate(key);
+      return;
+    case "like":
+      for (const key of [families.feed, queryKeys.session(work.sessionId)]) invalidate(key);
+      return;
+    case "follow":
+      for (const key of [queryKeys.profile(work.userId), families.following, families.people, families.feed])
+        invalidate(key);
+      return;
+    case "delete":
+      for (const key of [families.session, families.comments, families.feed]) invalidate(key);
+      void refreshSessions(queryClient, personId);
+  }
+}
 
 const loadSheet = memoizeLoader(() => import("./outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })));
 const OutboxSheet = lazy(loadSheet);

@@ -10,8 +10,7 @@ import type { Entry } from "#web/offline/outbox/entry.ts";
 import { thisDevice } from "#web/offline/outbox/saved-here.ts";
 import { sendNow } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { OutboxRow } from "./outbox-row.tsx";
-import { RefusedEntry } from "./refused-entry.tsx";
+import { OutboxRow, RefusedEntry } from "./outbox-rows.tsx";
 import "./outbox.css";
 
 /** The text of a comment or message that waits. */

@@ -1,9 +1,56 @@
-import "#web/kit/styles/statebar.css";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useIsOffline } from "#web/core/browser/connection.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { Line } from "#web/kit/list/line.tsx";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { countNouns, nouns } from "#web/offline/outbox/nouns.ts";
+import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { WaitingCount } from "./waiting-count.tsx";
+import "#web/kit/styles/statebar.css";
+
+/** '1 needs you'; nothing while none does. */
+function needsYou(entries: readonly Entry[]): string | undefined {
+  const refused = entries.filter(({ state }) => state === "refused").length;
+  if (refused === 0) return undefined;
+  return refused === 1 ? "1 needs you" : `${refused} need you`;
+}
+
+/** '2 sessions, 1 comment', after those that need the person. */
+function countWords(entries: readonly Entry[]): string {
+  const found = entries.map(({ work }) => nouns[work.kind]);
+  const counts = countNouns(found, "1").join(", ");
+  return [needsYou(entries), counts].filter((words) => words !== undefined).join(" · ");
+}
+
+/** How many things wait on this device; it opens their list. Nothing while none does. */
+export function WaitingCount() {
+  const { entries } = useOutbox();
+  if (entries.length === 0) return null;
+  return (
+    <button type="button" onClick={openOutbox}>
+      {needsYou(entries) ?? `${entries.length} waiting`}
+    </button>
+  );
+}
+
+/** What waits on this device, and the way to its list. */
+export function WaitingLine() {
+  const { entries } = useOutbox();
+  return (
+    <Line
+      icon={CloudUpload}
+      title="Waiting to be sent"
+      hint={entries.length === 0 ? "Nothing right now" : countWords(entries)}
+    >
+      {entries.length > 0 && (
+        <Button variant="secondary" size="sm" aria-label="View what's waiting" onClick={openOutbox}>
+          View
+        </Button>
+      )}
+    </Line>
+  );
+}
 
 /** Under the header while something isn't sent: it leads to the list. Without a connection the offline bar does. */
 export function WaitingBar() {

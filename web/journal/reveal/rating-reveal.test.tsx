@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { RatingReveal } from "#web/app/rating-reveal.tsx";
-import { revealRating } from "#web/core/revealed-rating.ts";
+import { RatingReveal, useRatingReveal } from "./rating-reveal.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -19,13 +18,25 @@ async function rate(strainName: string, rating: number) {
   const { id } = (await alice.call(routes.logSession, { body: { strainName } })).body;
   return (await alice.call(routes.editSession, { params: { id }, body: { rating } })).body;
 }
-const reveal = (session: Awaited<ReturnType<typeof rate>>) => act(() => revealRating(session));
+let show: ReturnType<typeof useRatingReveal>;
+function Rater() {
+  show = useRatingReveal();
+  return null;
+}
+const open = () =>
+  web.render(
+    <RatingReveal>
+      <Rater />
+    </RatingReveal>,
+    { as: alice },
+  );
+const reveal = (session: Awaited<ReturnType<typeof rate>>) => act(() => show(session));
 
 test("names the place between the neighbours, says the score once, and ends its spinning on a press", async () => {
   await rate("Gelato", 9);
   await rate("Jack Herer", 8.5);
   const session = await rate("Blue Dream", 8.7);
-  const { user } = web.render(<RatingReveal />, { as: alice });
+  const { user } = open();
   reveal(session);
   const dialog = await screen.findByRole("dialog", { name: "8.7, number 2 of 3" });
   await waitFor(() => expect(document.activeElement).toBe(dialog));
@@ -53,7 +64,7 @@ test("where less motion is wanted it shows the end at once", async () => {
     if (query.includes("reduced-motion")) Object.defineProperty(list, "matches", { value: true });
     return list;
   });
-  web.render(<RatingReveal />, { as: alice });
+  open();
   reveal(await rate("Blue Dream", 8));
   const dialog = await screen.findByRole("dialog", { name: "8.0, your first score" });
   expect(dialog.querySelector(".reveal__disc")?.textContent).toBe("8.0");
@@ -64,7 +75,7 @@ test("where less motion is wanted it shows the end at once", async () => {
 
 test("without its place the score is shown alone", async () => {
   const session = await rate("Blue Dream", 6.4);
-  web.render(<RatingReveal />, { as: alice });
+  open();
   vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
   reveal(session);
   const dialog = await screen.findByRole("dialog", { name: "6.4" });
@@ -75,7 +86,7 @@ test("Escape closes it, and so does logging another after the first", async () =
   const switched: unknown[] = [];
   const listen = (event: Event) => switched.push(event instanceof CustomEvent && event.detail);
   window.addEventListener("switchTab", listen);
-  const { user } = web.render(<RatingReveal />, { as: alice });
+  const { user } = open();
   const session = await rate("Blue Dream", 8);
   reveal(session);
   await screen.findByRole("dialog");

@@ -5,7 +5,7 @@ import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Standing } from "#shared/contract/standing.ts";
-import { standingQuery } from "#web/core/cache/standing-query.ts";
+import { standingQuery } from "#web/core/cache/session-query.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useReturnFocus } from "#web/kit/overlay/return-focus.ts";

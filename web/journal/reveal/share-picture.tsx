@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { saveFile } from "#web/core/browser/save-file.ts";
+import { saveFile } from "#web/core/browser/object-url.ts";
 import { Mark } from "#web/kit/brand/mark.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";

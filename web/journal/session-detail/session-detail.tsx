@@ -22,11 +22,9 @@ import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
-import { DetailSection } from "./detail-section.tsx";
-import { Fact } from "./fact.tsx";
-import { ProductDetails } from "./product-details.tsx";
+import { DetailSection, Fact } from "./detail-section.tsx";
+import { type LoggedProduct, ProductDetails, timesLogged, useLoggedProduct } from "./product-details.tsx";
 import { SessionStanding } from "./session-standing.tsx";
-import { type LoggedProduct, timesLogged, useLoggedProduct } from "./use-logged-product.ts";
 
 /** As many as fit below the sleeve. */
 const shown = 2;

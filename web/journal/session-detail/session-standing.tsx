@@ -6,7 +6,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, settledFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { standingQuery } from "#web/core/cache/standing-query.ts";
+import { standingQuery } from "#web/core/cache/session-query.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";

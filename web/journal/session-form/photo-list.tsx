@@ -11,7 +11,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { moveItem } from "#web/kit/list/move-item.ts";
 import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
-import "#web/kit/custom-properties.ts";
+import type {} from "#web/kit/custom-properties.ts";
 
 interface PhotoListProps {
   readonly photos: readonly FormPhoto[];

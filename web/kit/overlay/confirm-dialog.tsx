@@ -1,5 +1,6 @@
 import * as AlertDialog from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
+import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { Scrim } from "./scrim.tsx";
@@ -64,5 +65,20 @@ export function ConfirmDialog({
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+/** Asked before a page with unsaved changes is left. */
+export function DiscardChanges({ guard }: { readonly guard: LeaveGuard }) {
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      title="Discard Changes"
+      confirmLabel="Discard"
+      onConfirm={guard.discard}
+      onCancel={guard.stay}
+    >
+      You haven't saved your changes. Leave anyway?
+    </ConfirmDialog>
   );
 }

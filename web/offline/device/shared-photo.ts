@@ -1,4 +1,4 @@
-import { sharedCache, sharedPhotoPath } from "#web/core/browser/cache-names.ts";
+import { sharedCache, sharedPhotoPath } from "#web/core/browser/worker-names.ts";
 
 /** The photo that another app has shared (service-worker.ts), once. */
 export async function takeSharedPhoto(): Promise<File | undefined> {

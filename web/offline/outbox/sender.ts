@@ -1,8 +1,8 @@
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/lock.ts";
+import { outboxTag } from "#web/core/browser/worker-names.ts";
 import type { Entry, Work } from "./entry.ts";
 import type { HeldEntries } from "./held-entries.ts";
-import { outboxTag } from "./outbox-tag.ts";
 import { outcomeOf, photosOutcome } from "./outcome.ts";
 import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
 import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";

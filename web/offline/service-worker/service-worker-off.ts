@@ -1,5 +1,5 @@
 // Served instead of the worker with SERVICE_WORKER=off: removes the worker that a browser has, and all that it kept.
-import { shellCachePrefix } from "#web/core/browser/cache-names.ts";
+import { shellCachePrefix } from "#web/core/browser/worker-names.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,12 +3,12 @@ import { pushSubscriptionPath, type Shared, sharedParameter, sharePath } from "#
 import {
   lockCache,
   neutralCache,
+  outboxTag,
   sharedCache,
   sharedPhotoPath,
   shellCachePrefix,
-} from "#web/core/browser/cache-names.ts";
+} from "#web/core/browser/worker-names.ts";
 import { deviceOf } from "#web/core/push/device-of.ts";
-import { outboxTag } from "#web/offline/outbox/outbox-tag.ts";
 
 declare const selfPush: ServiceWorkerGlobalScope;
 

@@ -10,7 +10,7 @@ export const firstPage = (): string | null => null;
 
 /**
  * One's own sessions and those of the people one follows, newest first (spec section 7). A refetch starts at the same
- * session as before (web/core/cache/feed-cache.ts): newer ones wait for `loadNewestMutation`.
+ * session as before (web/core/cache/session-cache.ts): newer ones wait for `loadNewestMutation`.
  */
 export const feedQuery = (userId: string) => {
   const queryKey = queryKeys.feed(userId);

@@ -7,7 +7,7 @@ import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { RateSessionButton } from "#web/journal/rate/rate-session-button.tsx";
+import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";

@@ -18,6 +18,9 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
 import { isQueued, orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
 
+/** `requested`: the person approves their followers and has not answered yet. */
+type FollowStanding = "none" | "requested" | "following";
+
 const followKey = (userId: string) => ["follow", userId] as const;
 
 function standingOf({ isFollowing, isRequested }: OwnFollow): FollowStanding {
@@ -70,49 +73,6 @@ function followMutation({ queryClient, userId, name, followerId, onDone, onFailu
   });
 }
 
-/** Removes one of the current user's followers. */
-export const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>
-  mutationOptions({
-    mutationFn: () => call(routes.removeFollower, { params: { userId } }),
-    onSuccess: () => {
-      dropCachedFollower(queryClient, ownId, userId);
-      refreshFollowing(queryClient, userId);
-    },
-  });
-
-/** `requested`: the person approves their followers and has not answered yet. */
-type FollowStanding = "none" | "requested" | "following";
-
-interface FollowButtonProps {
-  readonly standing: FollowStanding;
-  readonly pending?: boolean | undefined;
-  /** Whose: said to screen readers. */
-  readonly name: string;
-  /** On a profile head: with an icon, in the primary fill, and with a label for the pending state. */
-  readonly onProfile?: boolean | undefined;
-  readonly onToggle: () => void;
-}
-
-const labels = { none: "Follow", requested: "Requested", following: "Following" } as const;
-const pendingLabels = { none: "Following...", requested: "Canceling...", following: "Unfollowing..." } as const;
-
-/** Follow, Requested or Following. Knows nothing of how following works. */
-function FollowButton({ standing, pending, name, onProfile, onToggle }: FollowButtonProps) {
-  return (
-    <Button
-      size="sm"
-      className="follow"
-      aria-pressed={standing !== "none"}
-      icon={onProfile && standing === "none" ? UserPlus : undefined}
-      loading={pending}
-      onClick={onToggle}
-    >
-      {(pending && onProfile ? pendingLabels : labels)[standing]}
-      <span className="sr-only"> {name}</span>
-    </Button>
-  );
-}
-
 /** The button's place decides the text of its toasts (spec section 8, Success toasts). */
 export type FollowPlace = "find-people" | "profile" | "elsewhere";
 
@@ -141,10 +101,13 @@ function followFailedMessage(error: unknown, wanted: boolean): ToastMessage {
   return message.variant === "destructive" ? { ...message, description } : message;
 }
 
+const labels = { none: "Follow", requested: "Requested", following: "Following" } as const;
+const pendingLabels = { none: "Following...", requested: "Canceling...", following: "Unfollowing..." } as const;
+
 interface FollowToggleProps {
   /** With the viewer's follow or request in its last known server state. */
   readonly person: Person;
-  /** A profile's button shows progress ('Following...'). */
+  /** A profile's button has an icon and shows progress ('Following...'). */
   readonly place: FollowPlace;
 }
 
@@ -171,13 +134,19 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
   );
   if (person.id === currentUser.id) return null;
   const onProfile = place === "profile";
+  const shown = onProfile || intention === undefined ? standing : intention ? "following" : "none";
+  const isPending = onProfile && intention !== undefined;
   return (
-    <FollowButton
-      name={fullName(person)}
-      onProfile={onProfile}
-      standing={onProfile || intention === undefined ? standing : intention ? "following" : "none"}
-      pending={onProfile && intention !== undefined}
-      onToggle={() => mutate(!(latestPendingToggle(queryClient, key) ?? intention ?? standing !== "none"))}
-    />
+    <Button
+      size="sm"
+      className="follow"
+      aria-pressed={shown !== "none"}
+      icon={onProfile && shown === "none" ? UserPlus : undefined}
+      loading={isPending}
+      onClick={() => mutate(!(latestPendingToggle(queryClient, key) ?? intention ?? standing !== "none"))}
+    >
+      {(isPending ? pendingLabels : labels)[shown]}
+      <span className="sr-only"> {fullName(person)}</span>
+    </Button>
   );
 }

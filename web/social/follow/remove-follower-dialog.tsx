@@ -1,11 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { dropCachedFollower, refreshFollowing } from "#web/core/cache/person-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { removeFollowerMutation } from "./follow-toggle.tsx";
+
+/** Removes one of the current user's followers. */
+const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.removeFollower, { params: { userId } }),
+    onSuccess: () => {
+      dropCachedFollower(queryClient, ownId, userId);
+      refreshFollowing(queryClient, userId);
+    },
+  });
+
 
 interface RemoveFollowerDialogProps {
   readonly person: Person;

@@ -7,8 +7,8 @@ import { inviteUrl } from "#web/core/navigation/invite-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { InviteLink } from "./invite-link.tsx";
-import { makeInviteMutation } from "./invites.queries.ts";
+import { InviteLink } from "./made-invite.tsx";
+import { makeInviteMutation } from "./use-new-invite.ts";
 
 const QrCode = lazy(() => import("#web/kit/qr-code/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 

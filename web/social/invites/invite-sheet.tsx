@@ -10,10 +10,8 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { InviteChoices } from "./invite-choices.tsx";
-import { inviteWords } from "./invite-words.ts";
-import { endInviteMutation } from "./invites.queries.ts";
 import { MadeInvite } from "./made-invite.tsx";
-import { useNewInvite } from "./use-new-invite.ts";
+import { endInviteMutation, inviteWords, useNewInvite } from "./use-new-invite.ts";
 import "./invites.css";
 import "#web/kit/styles/line.css";
 

@@ -1,13 +1,34 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
 import type { MadeInvite as Made } from "#shared/contract/invites.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { copyLink } from "#web/core/browser/share-link.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
 import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { InviteLink } from "./invite-link.tsx";
-import { inviteWords, leftWords } from "./invite-words.ts";
-import { endInviteMutation } from "./invites.queries.ts";
+import { endInviteMutation, inviteWords, leftWords } from "./use-new-invite.ts";
+
+/** The link as text, and a button that copies it. */
+export function InviteLink({ url }: { readonly url: string }) {
+  const toast = useToast();
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    if ((await copyLink(url)) === "copied") setIsCopied(true);
+    else toast({ title: "Couldn't copy", description: url, variant: "destructive" });
+  }
+  return (
+    <div className="linkline">
+      <span>{url.replace(/^https?:\/\//, "")}</span>
+      <Button variant="ghost" size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {isCopied ? "Copied" : "Copy"}
+      </Button>
+    </div>
+  );
+}
 
 interface MadeInviteProps {
   readonly invite: Made;

@@ -1,13 +1,69 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
-import type { MakeInvite } from "#shared/contract/invites.ts";
+import type { Invite, MakeInvite } from "#shared/contract/invites.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { shareLink } from "#web/core/browser/share-link.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { inviteUrl } from "#web/core/navigation/invite-address.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { leftWords } from "./invite-words.ts";
-import { invitesQuery, makeInviteMutation } from "./invites.queries.ts";
+
+const invitesQuery = queryOptions({
+  queryKey: queryKeys.invites,
+  queryFn: ({ signal }) => call(routes.listInvites, { signal }),
+  // Someone may have joined by one.
+  staleTime: 0,
+});
+
+/** Operators see everyone's. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [queryKeys.invites, queryKeys.operator("invites")].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+
+export const makeInviteMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: MakeInvite) => call(routes.makeInvite, { body }),
+    onSuccess: async ({ token: _, ...invite }) => {
+      // A list that's on its way may be older.
+      await queryClient.cancelQueries({ queryKey: queryKeys.invites });
+      queryClient.setQueryData(invitesQuery.queryKey, (own) => own && { ...own, invites: [invite, ...own.invites] });
+    },
+    // The token is shown once and must not stay in memory afterwards.
+    gcTime: 0,
+    onSettled: () => void refresh(queryClient),
+  });
+
+export const endInviteMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(routes.endInvite, { params: { id } }),
+    onSettled: () => refresh(queryClient),
+  });
+
+const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+
+const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+
+/** 'For 3 people · 1 has joined · ends Nov 30' */
+export function inviteWords({ uses, used, expiresAt }: Pick<Invite, "uses" | "used" | "expiresAt">): string {
+  const joined = used === 0 ? "not used yet" : used === 1 ? "1 has joined" : `${used} have joined`;
+  return `For ${people(uses)} · ${joined} · ends ${date.format(new Date(expiresAt))}`;
+}
+
+export function leftWords(left: number): string {
+  if (left === 0) return "That's all the invites you can have open.";
+  return left === 1 ? "You can make one more." : `You can make ${left} more.`;
+}
 
 const firstWish: MakeInvite = { uses: 1, days: 7, followEachOther: true };
 

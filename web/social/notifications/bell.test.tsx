@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { setHidden } from "#server/features/moderation/moderation.service.ts";
-import { setSuspended } from "#server/features/moderation/suspension.service.ts";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { NoticeList } from "#web/social/notices/notice-list.tsx";

@@ -8,7 +8,7 @@ import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
 import { ClosePair } from "#web/taste/compare/close-pair.tsx";
 import { TopThree } from "#web/taste/rankings/top-three.tsx";
-import { usePeopleToFollow } from "./use-people-to-follow.ts";
+import { usePeopleToFollow } from "./people.tsx";
 import "#web/kit/styles/aside.css";
 
 interface PeopleToFollowProps {

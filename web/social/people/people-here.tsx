@@ -6,7 +6,7 @@ import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { usePeopleToFollow } from "./use-people-to-follow.ts";
+import { usePeopleToFollow } from "./people.tsx";
 
 interface PeopleHereProps {
   readonly title: string;

@@ -20,7 +20,7 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import "./rating-histogram.css";
-import "#web/kit/custom-properties.ts";
+import type {} from "#web/kit/custom-properties.ts";
 
 interface RatingHistogramProps {
   readonly title: string;

@@ -27,8 +27,7 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { methodIcons } from "#web/kit/session/method-icon.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
-import { FilterOptions } from "./filter-options.tsx";
-import { PeriodOptions } from "./period-options.tsx";
+import { FilterOptions, PeriodOptions } from "./filter-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";
 
 type Effects = Pick<SessionChoices, "ownEffects" | "unwantedEffects">;

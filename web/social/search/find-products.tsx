@@ -1,11 +1,142 @@
-import "./search.css";
-import { type ReactNode, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { type ReactNode, useId, useRef } from "react";
+import type { ProductsFound } from "#shared/contract/product-search.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { searchWords } from "#shared/domain/session-search.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
+import { productPath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/use-searched-text.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/search-input.tsx";
-import type { OthersProduct } from "./found-product.tsx";
-import { ProductsFound } from "./products-found.tsx";
+import { SearchIllustration } from "#web/kit/illustration/search-illustration.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { logAgain } from "#web/offline/drafts/log-again.ts";
+import { type AnyProduct, FoundProduct, type OthersProduct } from "./found-product.tsx";
+import "./search.css";
+
+/** Before anything is typed: what people whom one follows had last. */
+function FriendsTrio({ products }: { readonly products: ProductsFound["followed"] }) {
+  const titleId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className="found" aria-labelledby={titleId}>
+      <h2 id={titleId}>Around your friends</h2>
+      <ul className="trio">
+        {products.map(({ productId, strainName, strainType, sessionId, photo, person }) => (
+          <li key={productId}>
+            <Link className="trio__open" href={productPath(productId)}>
+              <span className="trio__sleeve">
+                <PhotoOrArt
+                  seed={sessionId}
+                  family={strainType ? strainTypeFamilies[strainType] : undefined}
+                  photo={photo?.smallUrl}
+                />
+              </span>
+              <b>{shownStrainName(strainName)}</b>
+              <span className="trio__by">
+                <Avatar person={person} image={person.profileImageUrl} size="1.5rem" />
+                <small>{firstNameOrUsername(person)} had it</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProductResultsProps {
+  readonly q: string;
+  readonly renderWant: (product: OthersProduct) => ReactNode;
+}
+
+function ProductResults({ q, renderWant }: ProductResultsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
+  if (!data) {
+    if (!error) return <RowsSkeleton of="sessions" />;
+    return <ErrorState title="Unable to Load Products" retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const shownAsTrio = q === "" ? 3 : 0;
+  const shared = { words: searchWords(q), renderWant };
+  const { own, followed, known } = data;
+  const kinds = [own, followed, known];
+  const count = kinds.flat().length;
+  if (count === 0) return <NothingCalled q={q} />;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="sr-only" role="status">
+        {q === "" ? "" : foundText(count, kinds.some(isFull))}
+      </p>
+      <FriendsTrio products={followed.slice(0, shownAsTrio)} />
+      <Section title="In your crate" products={own} {...shared} />
+      <Section title="Friends had" products={followed.slice(shownAsTrio)} {...shared} />
+      <Section title="Everything else" products={known} {...shared} />
+    </div>
+  );
+}
+
+const isFull = ({ length }: readonly unknown[]) => length === limits.productsFound;
+
+function foundText(count: number, mayHaveMore: boolean): string {
+  if (mayHaveMore) return `The first ${count} products`;
+  return count === 1 ? "1 product" : `${count} products`;
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly products: readonly AnyProduct[];
+  readonly words: readonly string[];
+  readonly renderWant: (product: OthersProduct) => ReactNode;
+}
+
+function Section({ title, products, ...shared }: SectionProps) {
+  const titleId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className="found" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul className="rows srows">
+        {products.map((product) => (
+          <FoundProduct key={product.productId ?? product.strainName} product={product} {...shared} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingCalled({ q }: { readonly q: string }) {
+  return (
+    <EmptyState
+      illustration={<SearchIllustration />}
+      title={`Nothing called “${q}”`}
+      hint="Check the spelling, or try one word."
+    >
+      <Button variant="secondary" icon={Plus} onClick={() => logAgain({ ...unknown, strainName: q })}>
+        Log it as a new strain
+      </Button>
+    </EmptyState>
+  );
+}
+
+const unknown = {
+  strainType: null,
+  brand: null,
+  ingestionMethod: "",
+  thcPercentage: null,
+  cbdPercentage: null,
+  amount: null,
+  amountUnit: null,
+} as const;
 
 interface FindProductsProps {
   /** The text in the address. */
@@ -34,7 +165,7 @@ export function FindProducts({ q, onPause, renderSegments, renderWant }: FindPro
         onChange={(event) => setTyped(event.target.value)}
       />
       {renderSegments(typed)}
-      <ProductsFound q={q} renderWant={renderWant} />
+      <ProductResults q={q} renderWant={renderWant} />
     </>
   );
 }

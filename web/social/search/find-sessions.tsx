@@ -1,32 +1,95 @@
-import "./search.css";
+import { useQuery } from "@tanstack/react-query";
+import Camera from "lucide-react/icons/camera";
+import Minus from "lucide-react/icons/minus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, useId, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { moodLabels } from "#shared/domain/mood.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
+import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { useSearchedText } from "#web/core/navigation/use-searched-text.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { SearchInput } from "#web/kit/form/search-input.tsx";
-import { Icon } from "#web/kit/icon/icon.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/kit/overlay/opening.ts";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { chipsOf } from "./choice-chips.ts";
-import { QuickFilters } from "./quick-filters.tsx";
 import { SessionsFound } from "./sessions-found.tsx";
+import "./search.css";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx").then((module) => ({ default: module.FilterSheet })));
+/** Of the person's own most frequent moods. */
+const maxMoods = 3;
+
+/** Before anything is typed or chosen: filters to begin with. Hidden before the first session. */
+function QuickFilters() {
+  const titleId = useId();
+  const { data: stats } = useQuery(statsQuery(useCurrentUser().id));
+  const { data: words } = useQuery(ownEffectsQuery);
+  const often = words && mostOften([...words.own.filter(({ kind }) => kind === "unwanted"), ...words.listed]);
+  if (!stats || stats.totalSessions === 0) return null;
+  return (
+    <section className="found" aria-labelledby={titleId}>
+      <h2 id={titleId}>Your sessions with</h2>
+      <div className="quick-f">
+        {stats.topEffects.slice(0, maxMoods).map(({ effect }) => (
+          <Quick
+            key={effect}
+            icon={moodIcons[effect]}
+            label={moodLabels[effect]}
+            href={sessionsPath({ moods: [effect] })}
+          />
+        ))}
+        <Quick icon={Camera} label="A photo" href={sessionsPath({ withPhoto: true })} />
+        {often && (
+          <Quick icon={Minus} label={effectLabel(often.name)} href={sessionsPath({ unwantedEffects: [often.name] })} />
+        )}
+        <Quick icon={Trophy} label={scoreChoiceLabels["8-and-up"]} href={sessionsPath({ scores: ["8-and-up"] })} />
+      </div>
+    </section>
+  );
+}
+
+interface Counted {
+  readonly name: string;
+  readonly sessionsCount: number;
+}
+
+function mostOften(effects: readonly Counted[]): Counted | undefined {
+  const [most] = effects.toSorted((a, b) => b.sessionsCount - a.sessionsCount);
+  return most && most.sessionsCount > 0 ? most : undefined;
+}
+
+interface QuickProps {
+  readonly icon: Glyph;
+  readonly label: string;
+  readonly href: string;
+}
+
+function Quick({ icon, label, href }: QuickProps) {
+  return (
+    <Link className="quickfilter" href={href}>
+      <Icon glyph={icon} size="sm" />
+      {label}
+    </Link>
+  );
+}
 
 interface FindSessionsProps {
   readonly choices: SessionChoices;
-  readonly renderSegments: (typed: string) => ReactNode;
 }
 
 /** The segment of one's own sessions. All choices are in the address, so that Back takes the last one back. */
-export function FindSessions({ choices, renderSegments }: FindSessionsProps) {
+export function FindSessions({ choices }: FindSessionsProps) {
   const field = useRef<HTMLInputElement>(null);
   useFieldFocus("search", () => field.current?.focus());
   const { typed, setTyped } = useSearchedText(choices.q, (q) => {
@@ -65,7 +128,7 @@ export function FindSessions({ choices, renderSegments }: FindSessionsProps) {
           )}
         </IconButton>
       </div>
-      {renderSegments(typed)}
+      <SearchSegments current="sessions" typed={typed} />
       {isFiltered && (
         <ul className="fchips" aria-label="Filters">
           {chips.map(({ label, without }) => (

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { routes } from "#shared/contract/routes.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { call, callPage } from "#web/core/api/api.ts";
-import { localDay } from "#web/core/browser/local-day.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { localDay } from "#web/core/format.ts";
 import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
 
 const firstPage = (): string | null => null;

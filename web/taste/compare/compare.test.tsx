@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { switchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { Compare } from "./compare.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { singleKeys } from "#web/core/browser/shortcuts-switch.ts";
+import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";

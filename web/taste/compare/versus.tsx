@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { isDialogOpen } from "#web/core/browser/keyboard-shortcuts.ts";
-import { areShortcutsOn } from "#web/core/browser/shortcuts-switch.ts";
+import { areShortcutsOn, isDialogOpen } from "#web/core/browser/keyboard-shortcuts.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ComparisonCard } from "./comparison-card.tsx";
 

@@ -4,7 +4,7 @@ import { type Family, strainTypeFamilies, strainTypeLabels } from "#shared/domai
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import "#web/kit/custom-properties.ts";
+import type {} from "#web/kit/custom-properties.ts";
 
 interface Ring {
   readonly family: Family;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ProductPage } from "#shared/contract/products.ts";
-import { productSessionsQuery } from "#web/core/cache/product-sessions-query.ts";
+import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { DatedSession } from "#web/kit/session/dated-session.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

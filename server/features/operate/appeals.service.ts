@@ -1,0 +1,91 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { AppError, notFound } from "#server/errors.ts";
+import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/viewer.ts";
+import type { AnswerAppeal, Appeal, Notice } from "#shared/contract/notices.ts";
+import { operatorMessages } from "#shared/contract/operator-errors.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import * as repo from "./appeals.repo.ts";
+import { findAction } from "./desk.repo.ts";
+import { operatorActingOn } from "./moderation.access.ts";
+import { record } from "./moderation.service.ts";
+import { undo } from "./report-desk.service.ts";
+
+const noticesShown = 50;
+
+export async function listNotices({ database }: Context, viewer: Viewer): Promise<Notice[]> {
+  return await presentNotices(database.db, await repo.listNotices(database.db, viewer.userId, noticesShown));
+}
+
+/** @throws 404 when it isn't about the viewer, 409 when it's undone or there's an appeal already */
+export async function sendAppeal(context: Context, viewer: Viewer, id: number, content: string): Promise<Notice> {
+  const { userId } = viewer;
+  return await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const notice = await repo.findNotice(transaction, userId, id);
+    if (!notice) throw notFound(operatorMessages.actionNotFound);
+    if (notice.action === "reset-link") throw new AppError(409, operatorMessages.notUndoable);
+    if (notice.undone_by !== null) throw new AppError(409, operatorMessages.undoneAlready);
+    if (notice.appeal !== null) throw new AppError(409, operatorMessages.appealedAlready);
+    const created_at = context.now();
+    await repo.insertAppeal(transaction, { action_id: id, user_id: userId, content, created_at });
+    return presentNotice({ ...notice, appeal: content, appealed_at: created_at }, undefined);
+  });
+}
+
+export async function listAppeals({ database }: Context): Promise<Appeal[]> {
+  const appeals = await repo.listWaitingAppeals(database.db, operatorLimits.lists.open);
+  return appeals.map(({ created_at, ...appeal }) => ({ ...appeal, createdAt: created_at.toISOString() }));
+}
+
+/** Granting one undoes its action, however old. @throws 404; 409 when it's answered already; as operatorActingOn */
+export async function answerAppeal(
+  context: Context,
+  viewer: Viewer,
+  id: number,
+  { answer, reason }: AnswerAppeal,
+): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const appeal = await repo.findAppeal(transaction, id);
+    if (!appeal) throw notFound(operatorMessages.appealNotFound);
+    await lockUsers(transaction, [viewer.userId, appeal.user_id]);
+    const order = { ...(await operatorActingOn(transaction, viewer, appeal.user_id)), reason };
+    const time = context.now();
+    if (!(await repo.updateAnswer(transaction, id, answer, time)))
+      throw new AppError(409, operatorMessages.answeredAlready);
+    const action = await findAction(transaction, appeal.action_id);
+    if (!action) throw notFound(operatorMessages.actionNotFound);
+    const { id: about, kind, subject_id, person_id } = action;
+    if (answer === "granted")
+      return action.undone_by === null ? await undo(transaction, about, order, time) : undefined;
+    await record(transaction, "uphold", { kind, subject_id, person_id }, { ...order, about }, time);
+  });
+}
+
+const outcomeOf = ({ undone_by, upheld_by }: repo.NoticeRow) => undone_by ?? upheld_by;
+
+async function presentNotices(connection: Connection, rows: repo.NoticeRow[]): Promise<Notice[]> {
+  const ids = rows.map(outcomeOf).filter((id) => id !== null);
+  const outcomes = ids.length > 0 ? await repo.listOutcomes(connection, ids) : [];
+  return rows.map((row) =>
+    presentNotice(
+      row,
+      outcomes.find(({ id }) => id === outcomeOf(row)),
+    ),
+  );
+}
+
+const presentNotice = (row: repo.NoticeRow, outcome: { reason: string; created_at: Date } | undefined): Notice => ({
+  ...{ id: row.id, action: row.action, kind: row.kind, reason: row.reason },
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+  isUndone: row.undone_by !== null,
+  outcome: outcome ? { reason: outcome.reason, createdAt: outcome.created_at.toISOString() } : null,
+  isRead: row.unread === null,
+  appeal:
+    row.appeal === null || row.appealed_at === null
+      ? null
+      : { content: row.appeal, createdAt: row.appealed_at.toISOString(), answer: row.answer },
+});

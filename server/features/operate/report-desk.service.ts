@@ -1,0 +1,192 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { AppError, invalid, notFound } from "#server/errors.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
+import { readPhoto } from "#server/features/photos/photos.service.ts";
+import { countPhotosOf } from "#server/features/sessions/remove-session-photos.service.ts";
+import { lockUsers } from "#server/features/users/users.access.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
+import { inviteMessages, operatorMessages } from "#shared/contract/operator-errors.ts";
+import type { DecideReport, ReportCases, ReportDetail } from "#shared/contract/operator-reports.ts";
+import type { WaitingCases } from "#shared/contract/waiting-cases.ts";
+import { reportedKinds } from "#shared/domain/enumerations.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { countWaitingAppeals } from "./appeals.repo.ts";
+import * as desk from "./desk.repo.ts";
+import { operatorActingOn, operatorOf } from "./moderation.access.ts";
+import { findReport, lockReport, type ReportRow } from "./moderation.repo.ts";
+import { dismiss, hide, type Order, record, removePhotos, restorePhotos } from "./moderation.service.ts";
+import { photosIn, presentCopy } from "./report-copy.ts";
+import { lift, suspend } from "./suspension.service.ts";
+
+const conflict = (message: string) => new AppError(409, message);
+
+/**
+ * Answers all open reports of the same thing. @throws 404; 409 when it's decided already; 403 naming password when
+ * suspending needs it; as operatorActingOn
+ */
+export async function decideReport(
+  context: Context,
+  { viewer, client, reportId }: { viewer: Viewer; client: Client; reportId: number },
+  { consequence, reason, days = null, password }: DecideReport,
+): Promise<void> {
+  await confirmPasswordIfGiven(context, viewer, password, client);
+  await inTransaction(context.database, async (transaction) => {
+    const { kind, subject_id, reported_user_id, content } = await findCase(transaction, reportId);
+    await lockUsers(transaction, [viewer.userId, reported_user_id]);
+    const order = { ...(await operatorActingOn(transaction, viewer, reported_user_id)), reason, reportId };
+    const time = context.now();
+    await lockReport(transaction, reportId);
+    if ((await findCase(transaction, reportId)).state !== "open") throw conflict(operatorMessages.decidedAlready);
+    switch (consequence) {
+      case "dismiss":
+        return await dismiss(transaction, order, time);
+      case "warn":
+        return await record(transaction, "warn", { kind, subject_id, person_id: reported_user_id }, order, time);
+      case "hide":
+        if (kind === "user") throw invalid("consequence", inviteMessages.notAChoice);
+        return await hide(transaction, { kind, id: Number(subject_id) }, true, order, time);
+      case "remove-photo":
+        if (kind !== "session") throw invalid("consequence", inviteMessages.notAChoice);
+        return await removePhotos(transaction, { id: Number(subject_id), only: photosIn(content) }, order, time);
+      case "suspend":
+        await assertPasswordGiven(transaction, viewer, time);
+        return await suspend(transaction, reported_user_id, days, order, time);
+    }
+  });
+}
+
+/** @throws 404; 409 when it's undone already, can't be undone, or is older than 30 days; as operatorActingOn */
+export async function undoAction(context: Context, viewer: Viewer, id: number, reason: string): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const action = await desk.findAction(transaction, id);
+    if (!action) throw notFound(operatorMessages.actionNotFound);
+    const time = context.now();
+    if (time.getTime() - action.created_at.getTime() >= operatorLimits.undo)
+      throw conflict(operatorMessages.notUndoable);
+    const { person_id } = action;
+    await lockUsers(transaction, [viewer.userId, ...(person_id === null ? [] : [person_id])]);
+    const operator = await (person_id === null
+      ? operatorOf(transaction, viewer)
+      : operatorActingOn(transaction, viewer, person_id));
+    await undo(transaction, id, { ...operator, reason }, time);
+  });
+}
+
+/** In a transaction that has locked the person concerned. @throws 409 */
+export async function undo(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
+  const action = await desk.findAction(transaction, id);
+  if (!action || action.undone_by !== null) throw conflict(operatorMessages.undoneAlready);
+  const { kind, subject_id, person_id } = action;
+  const given = { ...order, reportId: action.report_id ?? undefined, about: id };
+  if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message"))
+    return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
+  if (action.action === "remove-photo") return await restorePhotos(transaction, Number(subject_id), given, time);
+  if (action.action === "suspend") return await lift(transaction, subject_id, given, time);
+  const reported = reportedKinds.find((each) => each === kind);
+  if (!reported || (action.action !== "warn" && action.action !== "dismiss"))
+    throw conflict(operatorMessages.notUndoable);
+  await record(transaction, "reopen", { kind, subject_id, person_id }, given, time);
+  await desk.reopenReports(transaction, { kind: reported, subject_id });
+}
+
+/** @throws 404 */
+async function findCase(connection: Connection, id: number): Promise<ReportRow> {
+  const report = await findReport(connection, id);
+  if (!report) throw notFound(operatorMessages.reportNotFound);
+  return report;
+}
+
+export async function listReportCases({ database }: Context): Promise<ReportCases> {
+  const { db } = database;
+  const cases = await desk.listOpenCases(db, operatorLimits.lists.open);
+  const subjects = cases.map(({ subject_id }) => subject_id);
+  const reasons = subjects.length > 0 ? await desk.listOpenReasons(db, subjects) : [];
+  const decided = await desk.listDecisions(db, operatorLimits.lists.decided);
+  return {
+    open: cases.map(({ created_at, ...row }) => ({
+      ...{ id: row.id, kind: row.kind, username: row.username, reports: row.reports },
+      reasons: reasons
+        .filter(({ kind, subject_id }) => kind === row.kind && subject_id === row.subject_id)
+        .map(({ reason }) => reason),
+      createdAt: new Date(created_at).toISOString(),
+    })),
+    openCount: await desk.countOpenCases(db),
+    decidedCount: await desk.countDecisions(db),
+    decided: decided.map(({ created_at, ...decision }) => ({ ...decision, decidedAt: created_at.toISOString() })),
+    appeals: await countWaitingAppeals(db),
+  };
+}
+
+/** What waits for operators. */
+export const countCases = async (connection: Connection): Promise<WaitingCases> => ({
+  openReports: await desk.countOpenCases(connection),
+  appeals: await countWaitingAppeals(connection),
+});
+
+/** One case by any report of it; who sent the reports isn't in it. @throws 404 */
+export async function getReportCase({ database, now }: Context, id: number): Promise<ReportDetail> {
+  const { db } = database;
+  const report = await findCase(db, id);
+  const reports = await desk.listReportsOn(db, report);
+  const person = await desk.getReported(db, report.reported_user_id);
+  return {
+    id,
+    kind: report.kind,
+    state: report.state,
+    content: presentCopy(report.kind, report.content),
+    contentState: await contentStateOf(db, report),
+    photosLeft:
+      report.kind === "session" ? await countPhotosOf(db, Number(report.subject_id), photosIn(report.content)) : 0,
+    reports: reports.map(({ reason, details, created_at }) => ({
+      ...{ reason, details, createdAt: created_at.toISOString() },
+    })),
+    person: {
+      ...{ id: person.id, username: person.username, firstName: person.first_name, role: person.role },
+      isSuspended: person.suspended_at !== null,
+      ...{ sessionsCount: person.sessions_count, actions: person.actions ?? 0 },
+      createdAt: person.created_at.toISOString(),
+    },
+    decision: report.state === "open" ? null : await decisionOf(db, report, now()),
+  };
+}
+
+async function contentStateOf(connection: Connection, { kind, subject_id }: ReportRow) {
+  if (kind === "user") return "user";
+  const content = await desk.findHiddenAt(connection, kind, Number(subject_id));
+  if (!content) return "gone";
+  return content.hidden_at === null ? "shown" : "hidden";
+}
+
+async function decisionOf(connection: Connection, report: ReportRow, now: Date): Promise<ReportDetail["decision"]> {
+  const decision = await desk.findDecision(connection, report);
+  if (!decision) return null;
+  const until = new Date(decision.created_at.getTime() + operatorLimits.undo);
+  const { id: actionId, action, operator, reason, created_at, ends_at } = decision;
+  const isUndone = decision.undone_by !== null;
+  return {
+    actionId,
+    action,
+    operator,
+    reason,
+    decidedAt: created_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+    isUndone,
+    undoUntil: isUndone || until <= now ? null : until.toISOString(),
+  };
+}
+
+/** The first photo of the copy, as a data: URL. That it was looked at is recorded first. @throws 404 when it's gone */
+export async function showReportedPhoto(context: Context, viewer: Viewer, id: number): Promise<{ image: string }> {
+  const report = await findCase(context.database.db, id);
+  const [photo] = photosIn(report.content);
+  const content = photo === undefined ? undefined : await readPhoto(context, photo);
+  if (!content) throw notFound(operatorMessages.photoGone);
+  await inTransaction(context.database, async (transaction) => {
+    const order = { ...(await operatorOf(transaction, viewer)), reason: "Looked at the reported photo", reportId: id };
+    const subject = { kind: report.kind, subject_id: report.subject_id, person_id: report.reported_user_id };
+    await record(transaction, "look", subject, order, context.now());
+  });
+  return { image: `data:image/webp;base64,${content.toString("base64")}` };
+}

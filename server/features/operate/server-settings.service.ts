@@ -1,0 +1,41 @@
+import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { AppError } from "#server/errors.ts";
+import type { Viewer } from "#server/viewer.ts";
+import { operatorMessages } from "#shared/contract/operator-errors.ts";
+import type { EditServerSettings, ServerSettings } from "#shared/contract/server-settings.ts";
+import { serverSettingNames } from "#shared/domain/enumerations.ts";
+import { serverWordsOf } from "./instance-info.service.ts";
+import { operatorOf } from "./moderation.access.ts";
+import { record } from "./moderation.service.ts";
+import { saveSetting } from "./server-settings.repo.ts";
+
+export const getServerSettings = async (context: Context): Promise<ServerSettings> => ({
+  ...(await serverWordsOf(context)),
+  isRegistrationFixed: context.config.registration !== undefined,
+});
+
+/** Each change is on the record. @throws 409 for the registration while REGISTRATION decides it */
+export async function editServerSettings(
+  context: Context,
+  viewer: Viewer,
+  edit: EditServerSettings,
+): Promise<ServerSettings> {
+  const before = await getServerSettings(context);
+  const changed = serverSettingNames.filter((name) => edit[name] !== undefined && edit[name] !== before[name]);
+  if (changed.includes("registration") && before.isRegistrationFixed)
+    throw new AppError(409, operatorMessages.registrationFixed, {
+      issues: [{ path: "registration", message: operatorMessages.registrationFixed }],
+    });
+  await inTransaction(context.database, async (transaction) => {
+    const operator = await operatorOf(transaction, viewer);
+    for (const name of changed) {
+      const time = context.now();
+      await saveSetting(transaction, name, edit[name] ?? null, time);
+      const reason = name === "registration" ? `${edit.registration}, was ${before.registration}` : `Changed: ${name}`;
+      const subject = { kind: "server" as const, subject_id: name, person_id: null };
+      await record(transaction, "change-settings", subject, { ...operator, reason }, time);
+    }
+  });
+  return await getServerSettings(context);
+}

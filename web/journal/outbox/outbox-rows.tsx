@@ -1,0 +1,207 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import Star from "lucide-react/icons/star";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { formatRating } from "#shared/domain/rating.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
+import { readingLocale } from "#web/core/format.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
+import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry, KeptPhoto } from "#web/offline/outbox/entry.ts";
+import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
+import { refusedText } from "#web/offline/outbox/saved-here.ts";
+import { useEntryPhoto } from "#web/offline/outbox/use-entry-photo.ts";
+import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
+
+interface RefusedEntryProps {
+  readonly entry: Entry;
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** What the server didn't take, why, and the ways out. */
+export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
+  const { outbox } = useOutbox();
+  const { refusal } = entry;
+  const isPhoto = refusal?.isPhoto === true && "photos" in entry.work;
+  return (
+    <section className="refused">
+      <EntryLine entry={entry} hint="Needs you" />
+      <p className="error">
+        <Icon glyph={CircleAlert} size="sm" />
+        <span>{refusedText(refusal)}</span>
+      </p>
+      <div className="btnrow">
+        {isPhoto ? (
+          <PhotoWays entry={entry} />
+        ) : (
+          <>
+            {onEdit ? (
+              <Button variant="secondary" size="sm" onClick={onEdit}>
+                Edit
+              </Button>
+            ) : (
+              <Button variant="secondary" size="sm" onClick={() => void outbox.retry(entry.id)}>
+                Try again
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={onDelete}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PhotoWays({ entry }: { readonly entry: Entry }) {
+  const { outbox } = useOutbox();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const { work } = entry;
+  if (work.kind !== "log" && work.kind !== "edit") return null;
+  const photos: readonly KeptPhoto[] = work.photos;
+  // A session's first photo is refused with its request; others say so themselves.
+  const marked = photos.findIndex(({ error }) => error !== undefined);
+  const refused = marked === -1 ? photos.findIndex(({ stored }) => stored === null) : marked;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const reason = photoRefusal(file);
+    if (reason) {
+      toast({ title: "That photo won't do", description: reason, variant: "destructive" });
+      return;
+    }
+    const photo = chosenPhoto(file);
+    const alt = photos[refused]?.alt ?? "";
+    const others = photos.map((one, at) => (at === refused ? { ...keptPhoto(photo), alt } : one));
+    void outbox.retry(entry.id, { ...work, photos: others } as Entry["work"], new Map([[photo.key, file]]));
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+        Choose another photo
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() =>
+          void outbox.retry(entry.id, {
+            ...work,
+            photos: photos.filter((_, at) => at !== refused),
+          } as Entry["work"])
+        }
+      >
+        Send without
+      </Button>
+    </>
+  );
+}
+
+interface EntryWords {
+  /** Null: a session, which has its sleeve. */
+  readonly icon: Glyph | null;
+  readonly title: string;
+  /** Before the time. */
+  readonly hint: string;
+}
+
+const inQuotes = (text: string) => `“${text}”`;
+
+/** How an entry is called in the list of what waits. */
+function entryWords({ work }: Pick<Entry, "work">): EntryWords {
+  switch (work.kind) {
+    case "log":
+      return { icon: null, title: shownStrainName(work.body.strainName ?? ""), hint: "Session" };
+    case "edit":
+      return { icon: Pencil, title: `Changes to ${shownStrainName(work.session.strainName)}`, hint: "" };
+    case "rate":
+      return { icon: Star, title: `Rating for ${shownStrainName(work.name)}`, hint: formatRating(work.rating) };
+    case "comment":
+      return { icon: MessageCircle, title: `Comment to ${work.name}`, hint: inQuotes(work.content) };
+    case "message":
+      return { icon: Send, title: `Message to ${work.name}`, hint: inQuotes(work.content) };
+    case "like":
+      return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
+    case "follow":
+      return { icon: UserPlus, title: `${work.follows ? "Follow" : "Unfollow"} ${work.name}`, hint: "" };
+    case "delete": {
+      const title = work.what === "session" ? `Delete ${shownStrainName(work.name)}` : `Delete comment to ${work.name}`;
+      return { icon: Trash2, title, hint: "" };
+    }
+  }
+}
+
+const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
+
+/** When it was pressed: '9:41 AM', or with the date when that was another day. */
+const entryTime = ({ madeAt }: Pick<Entry, "madeAt">, now: Date): string =>
+  (new Date(madeAt).toDateString() === now.toDateString() ? timeOfDay : date).format(madeAt);
+
+interface OutboxRowProps {
+  readonly entry: Entry;
+  /** The share of its photo that has arrived; undefined: it isn't being sent. */
+  readonly progress: number | undefined;
+  /** Absent where nothing can be changed. */
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** What waits: its name, when it was written, and a menu. */
+export function OutboxRow({ entry, progress, onEdit, onDelete }: OutboxRowProps) {
+  const { title, hint } = entryWords(entry);
+  const edit = onEdit && { label: "Edit", icon: Pencil, onSelect: onEdit };
+  const remove = { label: "Delete", icon: Trash2, danger: true, onSelect: onDelete };
+  return (
+    <EntryLine entry={entry} hint={progress === undefined ? hint : sendingLabel(progress)}>
+      {/* What is on its way can't be called back. */}
+      {progress === undefined && <ActionMenu label={`More for ${title}`} actions={edit ? [edit, remove] : [remove]} />}
+    </EntryLine>
+  );
+}
+
+const sendingLabel = (progress: number) =>
+  progress > 0 && progress < 1 ? `Sending... ${Math.round(progress * 100)}%` : "Sending...";
+
+interface EntryLineProps {
+  readonly entry: Entry;
+  readonly hint: string;
+  readonly children?: ReactNode;
+}
+
+function EntryLine({ entry, hint, children }: EntryLineProps) {
+  const { icon, title } = entryWords(entry);
+  const { work, localId } = entry;
+  const photo = useEntryPhoto(entry);
+  const type = work.kind === "log" ? work.body.strainType : undefined;
+  return (
+    <div className="outrow">
+      {icon ? (
+        <span className="outrow__icon">
+          <Icon glyph={icon} />
+        </span>
+      ) : (
+        <Thumb seed={localId} family={type ? strainTypeFamilies[type] : undefined} photo={photo} />
+      )}
+      <div>
+        <b>{title}</b>
+        <small>{[hint, entryTime(entry, new Date())].filter(Boolean).join(" · ")}</small>
+      </div>
+      {children}
+    </div>
+  );
+}
