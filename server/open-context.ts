@@ -14,7 +14,8 @@ import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
-import { openMemoryStore, openRateLimitStore } from "./rate-limit/store.ts";
+import { openRateLimitStore } from "./rate-limit/open-store.ts";
+import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
 
 /** Opens everything in the configuration, migrates, and sweeps leftovers of a crash. Closing the database closes the rest. */

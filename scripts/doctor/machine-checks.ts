@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import { Mailer } from "#server/mail/mailer.ts";
-import { openRateLimitStore } from "#server/rate-limit/store.ts";
+import { openRateLimitStore } from "#server/rate-limit/open-store.ts";
 import { version } from "#server/version.ts";
 import { inWords } from "../operator/in-words.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";

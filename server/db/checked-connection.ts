@@ -10,6 +10,7 @@ import {
   TableNode,
   UpdateQueryNode,
 } from "kysely";
+import { translated } from "./errors.ts";
 
 /** Thrown where a transaction locks a person after a session (docs/decisions/0022). Always a fault of ours. */
 export class LockOrderBroken extends Error {
@@ -62,12 +63,25 @@ const current = new AsyncLocalStorage<LockOrder>();
 /** Checks the lock order of people and sessions within `work`, a transaction. */
 export const inLockOrder = <Result>(work: () => Result): Result => current.run(new LockOrder(), work);
 
-/** For a dialect's `onCreateConnection`. */
-export function checkLockOrder(connection: DatabaseConnection): void {
-  const executeQuery = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query, options) => {
-    const tables = lockedTables(query.query);
-    if (tables.length > 0) current.getStore()?.check(query, tables);
-    return executeQuery(query, options);
+/** A write needs the disk, but a transaction can still be rolled back after the disk has failed. */
+const writes = ({ query, sql }: CompiledQuery): boolean => !SelectQueryNode.is(query) && sql !== "rollback";
+
+/** @returns a dialect's `onCreateConnection`. @param beforeWrite may throw to refuse the write */
+export type PrepareConnection = (beforeWrite?: () => void) => (connection: DatabaseConnection) => Promise<void>;
+
+/** Checks the lock order before each query, and throws the errors of errors.ts in place of the engine's own. */
+export const prepareConnection: PrepareConnection =
+  (beforeWrite = () => {}) =>
+  async (connection) => {
+    const executeQuery = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, options) => {
+      if (writes(query)) beforeWrite();
+      const tables = lockedTables(query.query);
+      if (tables.length > 0) current.getStore()?.check(query, tables);
+      try {
+        return await executeQuery(query, options);
+      } catch (error) {
+        throw translated(error);
+      }
+    };
   };
-}

@@ -1,39 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
-  type DatabaseConnection,
+  CompiledQuery,
   type Dialect,
   Kysely,
-  type PostgresAdapter,
-  PostgresDialect,
   type PostgresPool,
+  type QueryResult,
   sql,
   type Transaction,
 } from "kysely";
-import { checkLockOrder } from "./checked-connection.ts";
-import { translateErrors, unavailable } from "./errors.ts";
-import { nameStatements, postgresClient } from "./postgres/named-statements.ts";
-import { PooledPostgresAdapter } from "./postgres/pooled-postgres-adapter.ts";
+import { prepareConnection } from "./checked-connection.ts";
+import { openPool, postgresDialect } from "./postgres/postgres-pool.ts";
 import type { Tables } from "./schema/tables.ts";
 import { CommitGroup } from "./sqlite/commit-group.ts";
-import { DirectExecutor, type IdleConnectionFor } from "./sqlite/sole-connection-driver.ts";
+import { DirectExecutor, type IdleConnection } from "./sqlite/sole-connection-driver.ts";
 import { NodeSqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { TransactionGuard } from "./transaction.ts";
-
-/** @throws when the database does not answer */
-export async function reach({ db }: Database): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
-/** For `/readyz`. */
-export async function isReachable(database: Database): Promise<boolean> {
-  try {
-    await reach(database);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export type Kind = "sqlite" | "postgres";
 
@@ -72,10 +54,6 @@ export type DatabaseLocation =
   | { readonly databaseUrl: string; readonly pool?: number };
 
 export const SQLITE_FILE = "highnote.sqlite";
-// pg returns these as text, because they may exceed safe integers. Ours are ids, counts and sums.
-const INT8 = 20;
-const NUMERIC = 1700;
-
 type OnError = (error: unknown) => void;
 
 interface SqliteOptions {
@@ -91,39 +69,11 @@ export function openDatabase(location: DatabaseLocation, onError: OnError = () =
   return openSqlite(join(dataFolder, SQLITE_FILE), { shared, onError });
 }
 
-/** For a dialect's `onCreateConnection`: translates errors and checks the lock order. */
-export async function prepareConnection(connection: DatabaseConnection): Promise<void> {
-  await translateErrors(connection);
-  checkLockOrder(connection);
-}
-
-/** @param path a file, or `:memory:` */
-export function openSqlite(path: string, { shared, onError = () => {} }: SqliteOptions = {}): Database {
-  const dialect = new NodeSqliteDialect(path, prepareConnection, { alone: !shared, onError });
-  return databaseOver("sqlite", dialect, dialect.driver);
-}
-
 function openPostgres(
   { databaseUrl, pool: max = 10 }: { databaseUrl: string; pool?: number },
   onError: OnError,
 ): Database {
-  const { Pool, TypeOverrides } = postgresClient();
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, Number);
-  types.setTypeParser(NUMERIC, Number);
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    types,
-    max,
-    connectionTimeoutMillis: 10_000,
-    // Detects a peer that has gone without closing the connection.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
-  if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
-  // An unhandled `error` event ends the process. The pool reports idle connections; a query on a lost one throws.
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pool = openPool(databaseUrl, { max, onError });
   return {
     ...openPostgresOver(pool),
     countConnections: () => ({
@@ -134,32 +84,15 @@ function openPostgres(
   };
 }
 
-export function openPostgresOver(pool: PostgresPool): Database {
-  const translating: PostgresPool = {
-    options: pool.options,
-    connect: () =>
-      pool.connect().catch((error: unknown) => {
-        throw unavailable(error);
-      }),
-    end: () => pool.end(),
-  };
-  return databaseOver(
-    "postgres",
-    new PooledPostgresDialect({ pool: translating, onCreateConnection: prepareConnection }),
-  );
+export const openPostgresOver = (pool: PostgresPool): Database => databaseOver("postgres", postgresDialect(pool));
+
+/** @param path a file, or `:memory:` */
+export function openSqlite(path: string, { shared, onError = () => {} }: SqliteOptions = {}): Database {
+  const dialect = new NodeSqliteDialect(path, prepareConnection, { alone: !shared, onError });
+  return databaseOver("sqlite", dialect, dialect.driver);
 }
 
-class PooledPostgresDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new PooledPostgresAdapter();
-  }
-}
-
-/** `?pgbouncer=true`: a transaction pooler, which knows no prepared statements. */
-const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
-
-interface SoleConnection {
-  idleConnectionFor: IdleConnectionFor;
+interface SoleConnection extends IdleConnection {
   /** Waits until all writes so far survive a power cut. */
   synced(): Promise<void> | undefined;
   truncateLogSoon(): void;
@@ -191,7 +124,7 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
     config: { dialect },
     dialect,
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
-    executor: new DirectExecutor(dialect, provider, (query) => sole.idleConnectionFor(query)),
+    executor: new DirectExecutor(dialect, provider, sole),
   });
   guard.watch(db);
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
@@ -202,3 +135,22 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
     close: () => unguarded.destroy(),
   };
 }
+
+/** @throws when the database does not answer */
+export async function reach({ db }: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** For `/readyz`. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await reach(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For libraries with their own SQL, with the engine's placeholders. */
+export const runText = (connection: Connection, text: string, values: unknown[]): Promise<QueryResult<unknown>> =>
+  connection.executeQuery(CompiledQuery.raw(text, values));

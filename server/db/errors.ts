@@ -1,5 +1,3 @@
-import type { DatabaseConnection } from "kysely";
-
 /** A violated constraint, the same on both engines. The native error is the `cause`. */
 class ConstraintViolation extends Error {}
 
@@ -118,7 +116,8 @@ const isLost = (error: Error): boolean =>
   error.message.startsWith("Connection terminated") ||
   error.message.startsWith("Client has encountered a connection error");
 
-function translated(error: unknown): unknown {
+/** @returns one of the errors above for an engine's own, any other error unchanged */
+export function translated(error: unknown): unknown {
   if (error instanceof Error && isLost(error)) return unavailable(error);
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
   if (error.code === "ERR_SQLITE_ERROR") return sqliteViolation(error, Reflect.get(error, "errcode"));
@@ -134,15 +133,3 @@ const SQLITE_IOERR = 10;
 /** Whether SQLite reports an I/O error; the bits above the first eight are the extended code. */
 export const isDiskFailure = (error: unknown): boolean =>
   error instanceof Error && (Number(Reflect.get(error, "errcode")) & 0xff) === SQLITE_IOERR;
-
-/** Makes a connection throw the errors above in place of the engine's own. For a dialect's `onCreateConnection`. */
-export async function translateErrors(connection: DatabaseConnection): Promise<void> {
-  const executeQuery = connection.executeQuery.bind(connection);
-  connection.executeQuery = async (query, options) => {
-    try {
-      return await executeQuery(query, options);
-    } catch (error) {
-      throw translated(error);
-    }
-  };
-}

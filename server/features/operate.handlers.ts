@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { endAnyInvite, listAllInvites } from "#server/features/invites/all-invites.service.ts";
-import { clientOf } from "#server/http/client.ts";
+import { clientOf } from "#server/http/cookies.ts";
 import { sendFile } from "#server/http/send-file.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { aboutRoutes } from "#shared/contract/about.ts";

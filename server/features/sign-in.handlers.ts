@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import { clientOf, deviceCookie, setDeviceCookie } from "#server/http/client.ts";
-import { clearSessionCookie, cookieAttributes, renewSessionCookie } from "#server/http/cookies.ts";
+import {
+  clearSessionCookie,
+  clientOf,
+  cookieAttributes,
+  deviceCookie,
+  renewSessionCookie,
+  setDeviceCookie,
+  setSignInCookies,
+} from "#server/http/cookies.ts";
 import type { Handlers } from "#server/http/serve.ts";
-import { setSignInCookies } from "#server/http/sign-in-cookies.ts";
 import type { authRoutes, SignedIn } from "#shared/contract/auth.ts";
 import type { linksRoutes } from "#shared/contract/links.ts";
 import type { openIdRoutes } from "#shared/contract/openid.ts";

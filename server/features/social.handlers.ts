@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { clientOf } from "#server/http/client.ts";
+import { clientOf } from "#server/http/cookies.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { blocksRoutes } from "#shared/contract/blocks.ts";
 import type { commentsRoutes } from "#shared/contract/comments.ts";

@@ -1,8 +1,41 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "#server/context.ts";
+import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
 import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
+import type { Client } from "#server/viewer.ts";
+import type { SignedIn } from "#shared/contract/auth.ts";
 import { signInHint } from "#shared/contract/wire.ts";
 import { bearerToken, cookieName } from "./authentication.ts";
+import { addressKey } from "./request-facts.ts";
+
+const cookieNameClient = "device";
+/** Seconds: a year. */
+const maxAgeClient = 365 * 24 * 60 * 60;
+
+export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieNameClient];
+
+/** Marks a known device. It survives signing out, because it signs no one in. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  reply.setCookie(cookieNameClient, value, { ...cookieAttributes(request), path: "/api", maxAge: maxAgeClient });
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: addressKey(request.ip),
+  userAgent: request.headers["user-agent"],
+  device: deviceCookie(request),
+});
+
+/** After every way in: the sign-in's cookie, and the device's, which knows this account from now on. */
+export async function setSignInCookies(
+  { database }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, sessionId }: SignedIn,
+): Promise<void> {
+  setSessionCookie(request, reply, sessionId);
+  setDeviceCookie(request, reply, await rememberDevice(database.db, user.id, deviceCookie(request)));
+}
 
 /** Seconds; the idle lifetime of a sign-in. */
 const maxAge = loginSessionLifetime / 1_000;
@@ -10,7 +43,7 @@ const maxAge = loginSessionLifetime / 1_000;
 export const cookieAttributes = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
   reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge });
 }
 

@@ -9,11 +9,10 @@ import { keepDiskReserve } from "./disk-reserve.ts";
 import { handleErrors } from "./error-handler.ts";
 import { closeConnectionsWhenStopping } from "./lifecycle.ts";
 import { batchRequests, shedLoad } from "./load-shedding.ts";
-import { acceptMultipart } from "./multipart.ts";
 import { countRequests, logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
-import { boundUploads } from "./uploads.ts";
-import { validateBySchema } from "./validation.ts";
+import { validateBySchema } from "./serve.ts";
+import { acceptMultipart, boundUploads } from "./uploads.ts";
 
 /**
  * The hooks between a request and its route's handler; those of one kind run in the order of registration here. A hook

@@ -1,14 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
+import * as z from "zod/mini";
 import { type Page, type Polled, PreSerialized } from "#server/answers.ts";
-import { forbidden, unauthorized } from "#server/errors.ts";
+import { AppError, forbidden, unauthorized } from "#server/errors.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { ErrorAnswer, type Route } from "#shared/contract/route.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { hasRole } from "#shared/domain/operator-role.ts";
-import { readForm } from "./multipart.ts";
+import { readForm } from "./uploads.ts";
+
+/** Validates and converts requests by the contract's schema; 400 names the first invalid fields. */
+export const validateBySchema: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const { error, data: value } = z.safeParse(schema, data);
+    if (!error) return { value };
+    const issues = error.issues.slice(0, limits.issues.told).map(({ path, message }) => ({
+      ...{ path: path.join("."), message: message || messages.invalid },
+    }));
+    return { error: new AppError(400, issues[0]?.message ?? messages.invalid, { issues }) };
+  };
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -29,7 +42,7 @@ type Result<R extends Route> = [Success<R>] extends [never]
   ? Promise<unknown>
   : Promise<R extends { polled: true } ? Polled<Body<R>> : Body<R>>;
 
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   params: Output<R["params"]>;
   query: Output<R["query"]>;
   body: Output<R["body"]>;
@@ -54,7 +67,7 @@ export function serveAll<Calls extends Table>(app: FastifyInstance, calls: Calls
 const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 200 : route.replies[201] ? 201 : 204);
 
 /** Registers one call of the contract, with authorization, forms, validation, paging and 304s. */
-export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Result<R>): void {
+function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Result<R>): void {
   const status = successStatus(route);
   app.route({
     config: { limit: route.limit, polled: route.polled, file: route.file },

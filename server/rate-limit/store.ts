@@ -1,28 +1,11 @@
-import cluster from "node:cluster";
 import { hash } from "node:crypto";
 import {
   type RateLimiterAbstract,
-  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import { type Config, trying } from "#server/config.ts";
-import type { Log } from "#server/context.ts";
-import type { Connection, Database } from "#server/db/database.ts";
-import { runText } from "#server/db/query/prepared.ts";
-
-/** The store shared by all processes: Redis, else PostgreSQL, else the primary process. */
-export async function openRateLimitStore(config: Config, { db }: Database, log: Log): Promise<RateLimitStore> {
-  const { redisUrl } = config;
-  if (redisUrl !== undefined) {
-    // Most installations run without it: docs/decisions/0029.
-    const { openRedisStore } = await import("./redis-store.ts");
-    return trying("REDIS_URL", () => openRedisStore(redisUrl, log));
-  }
-  if (config.databaseUrl !== undefined) return openPostgresStore(db);
-  return cluster.isWorker ? storeOn(new RateLimiterCluster(unlimited)) : openMemoryStore();
-}
+import { type Connection, runText } from "#server/db/database.ts";
 
 /** Counts events within fixed windows of time. */
 export interface RateLimitStore {

@@ -3,7 +3,6 @@ import type {
   LogPart,
   ModeratedKind,
   ModerationAction,
-  OperatorRole,
   ReportState,
 } from "./enumerations.ts";
 import { consequences, moderationActions } from "./enumerations.ts";

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect } from "kysely";
-import { type Database, databaseOver, prepareConnection } from "#server/db/database.ts";
+import { prepareConnection } from "#server/db/checked-connection.ts";
+import { type Database, databaseOver } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 
 /** A migrated, empty PGlite in a file: loading it takes a fraction of what a new one does. */
@@ -14,7 +15,7 @@ export interface PgliteDump {
 const fileOf = ({ folder }: PgliteDump) => join(folder, "migrated.tar");
 
 function over(pglite: PGlite): Database {
-  return databaseOver("postgres", new PGliteDialect({ pglite, onCreateConnection: prepareConnection }));
+  return databaseOver("postgres", new PGliteDialect({ pglite, onCreateConnection: prepareConnection() }));
 }
 
 // int8 and numeric, as openDatabase reads them.

@@ -1,11 +1,12 @@
 import { type CompiledQuery, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import type { PrepareConnection } from "#server/db/checked-connection.ts";
 import { type Connection, type Database, databaseOver, type Kind } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { NodeSqliteDialect } from "#server/db/sqlite/sqlite-dialect.ts";
 import { insertReleaseRows } from "./release-rows.ts";
 
-type OnCreateConnection = ConstructorParameters<typeof NodeSqliteDialect>[1];
+type OnCreateConnection = ReturnType<PrepareConnection>;
 
 const between = ";\n\n";
 
@@ -33,7 +34,7 @@ export async function dumpRelease(databaseUrl?: string): Promise<string> {
 
 function openRecorded(databaseUrl: string | undefined, onCreateConnection: OnCreateConnection): Database {
   if (databaseUrl === undefined) {
-    const dialect = new NodeSqliteDialect(":memory:", onCreateConnection, { alone: true, onError: () => {} });
+    const dialect = new NodeSqliteDialect(":memory:", () => onCreateConnection, { alone: true, onError: () => {} });
     return databaseOver("sqlite", dialect, dialect.driver);
   }
   const pool = new pg.Pool({ connectionString: databaseUrl });

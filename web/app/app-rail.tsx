@@ -5,8 +5,8 @@ import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy } from "react";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
-import type { Tab } from "#web/core/navigation/switch-tab.ts";
-import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
+import type { Tab } from "#web/core/navigation/tabs.ts";
+import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 

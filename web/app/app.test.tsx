@@ -7,10 +7,10 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
 import { firstScreenDelay } from "#web/core/browser/when-idle.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { rememberPerson } from "#web/core/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/core/sign-in/read-current-user.ts";
-import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { readSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { App } from "./app.tsx";
 
 const web = withWebApp();

@@ -14,21 +14,21 @@ import { StartLoading } from "./start-loading.tsx";
 
 const SignedInApp = lazy(loadSignedInApp);
 const PrivacyScreen = lazy(() =>
-  import("./screens/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
+  import("#web/account/legal/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
 );
 const TermsScreen = lazy(() =>
-  import("./screens/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
+  import("#web/account/legal/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
 );
 
 const ResetScreen = lazy(() =>
-  import("./screens/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
+  import("#web/account/auth/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
 );
 const VerifyScreen = lazy(() =>
-  import("./screens/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
+  import("#web/account/auth/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
 );
 
 const OpenIdScreen = lazy(() =>
-  import("./screens/open-id-screen.tsx").then((module) => ({ default: module.OpenIdScreen })),
+  import("#web/account/auth/open-id-screen.tsx").then((module) => ({ default: module.OpenIdScreen })),
 );
 
 interface AppProps {

@@ -1,10 +1,9 @@
 import { Activity, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useOpenedSession } from "#web/core/navigation/opened-session.ts";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useKeptScroll } from "#web/core/navigation/scroll.ts";
-import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/core/navigation/sub-screen.ts";
-import { switchTab, type Tab } from "#web/core/navigation/switch-tab.ts";
-import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
-import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
+import { leaveSubScreen, subScreenTitles, switchTab, type Tab, useSubScreen } from "#web/core/navigation/tabs.ts";
+import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import type { OfflinePlace } from "#web/journal/outbox/offline-words.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";

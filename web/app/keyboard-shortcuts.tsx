@@ -1,7 +1,6 @@
 import { lazy, useCallback, useEffect, useState } from "react";
 import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
-import { openField } from "#web/core/navigation/field-focus.ts";
-import { focusQuietly } from "#web/core/navigation/focus-page.ts";
+import { focusQuietly, openField } from "#web/core/navigation/page-focus.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
 /** Pixels at the window's upper edge that a header may cover. */

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { LockScreen } from "#web/account/lock/lock-screen.tsx";
 import { readLock } from "#web/core/sign-in/device-lock.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
-import { storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 
 /** @returns once the lock is open */
 export function untilUnlocked(place: HTMLElement): Promise<void> {

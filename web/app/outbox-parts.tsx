@@ -1,6 +1,6 @@
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
-import { WaitingBar } from "#web/journal/outbox/waiting-bar.tsx";
+import { WaitingBar } from "#web/journal/outbox/waiting-words.tsx";
 import { WaitingSessions } from "#web/social/feed/waiting-sessions.tsx";
 
 const parts = {

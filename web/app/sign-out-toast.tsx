@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";

@@ -12,7 +12,7 @@ import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { clearSignOutNotice, storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { clearSignOutNotice, storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
@@ -23,11 +23,11 @@ import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
 const FirstStepsScreen = lazy(() =>
-  import("./screens/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
+  import("#web/account/first-steps/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
 );
 
 const SuspendedScreen = lazy(() =>
-  import("./screens/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
+  import("#web/account/auth/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
 );
 
 watchOverlayEntries();

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
-import type { Tab } from "#web/core/navigation/switch-tab.ts";
+import type { Tab } from "#web/core/navigation/tabs.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
 /** In a tab of the main shell, under its header: no frame of its own. */
@@ -33,7 +33,7 @@ interface SignedInScreens {
 }
 
 const SettingsScreen = lazy(() =>
-  import("./screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
+  import("#web/account/settings/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
 );
 
 const OperatorScreen = lazy(() =>

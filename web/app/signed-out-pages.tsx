@@ -2,18 +2,18 @@ import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { isShell } from "#web/core/sign-in/read-current-user.ts";
-import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { readSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { LandingScreen } from "./screens/landing-screen.tsx";
 
 const LoginScreen = lazy(() =>
-  import("./screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
+  import("#web/account/auth/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
 );
 const RegisterScreen = lazy(() =>
-  import("./screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
+  import("#web/account/auth/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
 );
 const RecoverScreen = lazy(() =>
-  import("./screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
+  import("#web/account/auth/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
 const SignOutToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.SignOutToast })));
 const NotFoundScreen = lazy(() =>

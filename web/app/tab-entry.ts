@@ -1,5 +1,5 @@
 import { pages } from "#shared/contract/pages.ts";
-import { type Tab, tabs } from "#web/core/navigation/switch-tab.ts";
+import { type Tab, tabs } from "#web/core/navigation/tabs.ts";
 
 /** Tabs have no address (spec section 2), but an entry in the history: Back leads to the feed, a reload stays. */
 export interface TabEntry {

@@ -8,7 +8,7 @@ import { installWay } from "#web/core/browser/install-prompt.ts";
 import { announceNewBuild, askBeforeReloading } from "#web/core/browser/new-build.ts";
 import { registerServiceWorker } from "#web/core/browser/service-worker.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { isPushWanted } from "#web/core/push/push-wish.ts";
+import { isPushWanted } from "#web/core/push/push-state.ts";
 import { readLock, removeLock } from "#web/core/sign-in/device-lock.ts";
 import { isPersonAssumed, rememberPerson } from "#web/core/sign-in/known-person.ts";
 import { settleIn } from "#web/offline/device/settle-in.ts";

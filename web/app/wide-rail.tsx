@@ -16,7 +16,7 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
-import { unreadConversationsQuery } from "#web/social/messages/unread-conversations.queries.ts";
+import { unreadConversationsQuery } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
 
 const AccountPanel = lazy(() => import("./account-panel.tsx").then((module) => ({ default: module.AccountPanel })));

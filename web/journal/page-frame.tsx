@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";

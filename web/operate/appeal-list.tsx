@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Appeal } from "#shared/contract/notices.ts";
 import type { AppealAnswer } from "#shared/domain/enumerations.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
+import { useFocusPageAfter } from "#web/core/navigation/page-focus.ts";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

@@ -14,7 +14,7 @@ import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { aboutQuery } from "#web/core/cache/server-query.ts";
-import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
+import { useFocusPageAfter } from "#web/core/navigation/page-focus.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";

@@ -5,7 +5,7 @@ import { personPath } from "#shared/contract/operator-pages.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { focusQuietly } from "#web/core/navigation/focus-page.ts";
+import { focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Line } from "#web/kit/list/line.tsx";

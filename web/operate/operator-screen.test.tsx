@@ -7,7 +7,7 @@ import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { TermsScreen } from "#web/app/screens/terms-screen.tsx";
+import { TermsScreen } from "#web/account/legal/terms-screen.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { OperatorScreen } from "./operator-screen.tsx";
 

@@ -5,7 +5,7 @@ import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { counted, formatDate } from "#web/core/format.ts";
-import { useFocusPageAfter } from "#web/core/navigation/focus-page.ts";
+import { useFocusPageAfter } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";

@@ -3,18 +3,6 @@ import type { Connection } from "#server/db/database.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { type ArgumentOf, batched, prepared, type TypeNames, type Value } from "./prepared.ts";
 
-/** Page by page, without empty ones. */
-export async function* allPages<Item>(
-  readPage: (page: PageRequest) => Promise<Page<Item>>,
-): AsyncGenerator<readonly Item[]> {
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await readPage({ limit: limits.page.max, cursor });
-    if (items.length > 0) yield items;
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
-}
-
 /** How a cursor carries the values of its two sort keys. `whole` is for ids and counts, `time` for Dates. */
 type KeyType = "time" | "text" | "number" | "whole";
 type KeyValue = Date | string | number;
@@ -79,6 +67,18 @@ export interface Page<Item> {
   readonly items: Item[];
   /** The cursor of the next page, null on the last one. */
   readonly next: string | null;
+}
+
+/** Page by page, without empty ones. */
+export async function* allPages<Item>(
+  readPage: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<readonly Item[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await readPage({ limit: limits.page.max, cursor });
+    if (items.length > 0) yield items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** How a list is sorted: by a column that is never null, ties by an id that is unique, both in one direction. */

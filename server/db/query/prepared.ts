@@ -3,10 +3,9 @@ import DataLoader from "dataloader";
 import {
   type AliasableExpression,
   type Compilable,
-  CompiledQuery,
+  type CompiledQuery,
   type Expression,
   type OperationNodeSource,
-  type QueryResult,
   sql,
 } from "kysely";
 import type { Connection, Kind } from "#server/db/database.ts";
@@ -42,10 +41,6 @@ export function prepared<Values extends object, Row>(
     return (await connection.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
-
-/** For libraries with their own SQL, with the engine's placeholders. */
-export const runText = (connection: Connection, text: string, values: unknown[]): Promise<QueryResult<unknown>> =>
-  connection.executeQuery(CompiledQuery.raw(text, values));
 
 /** PostgreSQL's types of a query's arguments. */
 export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;

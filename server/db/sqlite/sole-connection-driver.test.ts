@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { prepareConnection } from "#server/db/checked-connection.ts";
 import { type Database, databaseOver } from "#server/db/database.ts";
-import { translateErrors } from "#server/db/errors.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { engine } from "#test/database.ts";
@@ -18,7 +18,7 @@ describe.runIf(engine === "sqlite")("while writers are blocked", () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "highnote-driver-"));
     const onError = (error: unknown) => expect.unreachable(String(error));
-    dialect = new NodeSqliteDialect(join(folder, "highnote.sqlite"), translateErrors, { alone: true, onError });
+    dialect = new NodeSqliteDialect(join(folder, "highnote.sqlite"), prepareConnection, { alone: true, onError });
     database = databaseOver("sqlite", dialect, dialect.driver);
     await migrate(database);
   });

@@ -7,31 +7,33 @@ import {
   type Dialect,
   type QueryResult,
   SelectQueryNode,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
+import type { PrepareConnection } from "#server/db/checked-connection.ts";
 import type { NodeSqliteDatabase } from "./sqlite-connection.ts";
 
-/** The connection for a read that needs no lock, if it is free. */
-export type IdleConnectionFor = (query: CompiledQuery) => DatabaseConnection | undefined;
+export interface IdleConnection {
+  /** @returns the connection for a read that runs immediately, unless it is acquired */
+  idleConnectionFor(query: CompiledQuery): DatabaseConnection | undefined;
+}
 
 /**
  * Runs reads outside transactions without Kysely's connection mutex while the one connection is free: queueing takes as
  * long as a small read. Otherwise, and with a pool, as Kysely does.
  */
 export class DirectExecutor extends DefaultQueryExecutor {
-  readonly #idleConnectionFor: IdleConnectionFor;
+  readonly #idle: IdleConnection;
 
-  constructor(dialect: Dialect, provider: ConnectionProvider, idleConnectionFor: IdleConnectionFor) {
+  constructor(dialect: Dialect, provider: ConnectionProvider, idle: IdleConnection) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-    this.#idleConnectionFor = idleConnectionFor;
+    this.#idle = idle;
   }
 
   override executeQuery<Row>(
     query: CompiledQuery<unknown>,
     options?: AbortableQueryOptions,
   ): Promise<QueryResult<Row>> {
-    const connection = this.#idleConnectionFor(query);
+    const connection = this.#idle.idleConnectionFor(query);
     return connection ? connection.executeQuery<Row>(query, options) : super.executeQuery<Row>(query, options);
   }
 }
@@ -40,7 +42,7 @@ export class DirectExecutor extends DefaultQueryExecutor {
  * Kysely's driver, which also knows whether the one connection is locked, by a transaction or a streaming read, and
  * whether all writes are synced to the disk.
  */
-export class SoleConnectionDriver extends SqliteDriver {
+export class SoleConnectionDriver extends SqliteDriver implements IdleConnection {
   #database: NodeSqliteDatabase | undefined;
   #connection: DatabaseConnection | undefined;
   /** Set while the connection is acquired. */
@@ -48,19 +50,13 @@ export class SoleConnectionDriver extends SqliteDriver {
   /** Set while writers are blocked. */
   #blocked: Promise<void> | undefined;
 
-  constructor(
-    open: () => NodeSqliteDatabase,
-    onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,
-  ) {
+  constructor(open: () => NodeSqliteDatabase, prepare: PrepareConnection) {
     super({
       database: async () => {
         this.#database = open();
         return this.#database;
       },
-      onCreateConnection: async (connection, options) => {
-        await onCreateConnection(connection, options);
-        this.#trackWrites(connection);
-      },
+      onCreateConnection: prepare(() => this.#database?.log.markDirty()),
     });
   }
 
@@ -73,16 +69,6 @@ export class SoleConnectionDriver extends SqliteDriver {
     this.#database?.log.truncateSoon();
   }
 
-  #trackWrites(connection: DatabaseConnection): void {
-    const executeQuery = connection.executeQuery.bind(connection);
-    connection.executeQuery = (query, options) => {
-      // A transaction can still be rolled back after the disk has failed.
-      if (!SelectQueryNode.is(query.query) && query.sql !== "rollback") this.#database?.log.markDirty();
-      return executeQuery(query, options);
-    };
-  }
-
-  /** @returns the connection for a read that runs immediately, unless it is acquired */
   idleConnectionFor({ query }: CompiledQuery): DatabaseConnection | undefined {
     if (this.#acquired || !this.#connection || !SelectQueryNode.is(query)) return undefined;
     this.#database?.openSnapshot();

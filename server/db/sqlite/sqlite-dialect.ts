@@ -8,11 +8,10 @@ import {
   type QueryCompiler,
   type SelectModifierNode,
   SqliteAdapter,
-  type SqliteDialectConfig,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { isRowLock } from "#server/db/checked-connection.ts";
+import { isRowLock, type PrepareConnection } from "#server/db/checked-connection.ts";
 import { SoleConnectionDriver } from "./sole-connection-driver.ts";
 import { NodeSqliteDatabase } from "./sqlite-connection.ts";
 
@@ -44,14 +43,11 @@ export class NodeSqliteDialect implements Dialect {
   /** @param options `alone`: no other process writes; `onError` gets failures that belong to no query */
   constructor(
     path: string,
-    onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,
+    prepare: PrepareConnection,
     { alone, onError }: { alone: boolean; onError(error: unknown): void },
   ) {
     const withoutWriters = alone ? (work: () => Promise<void>) => this.driver.withoutWriters(work) : undefined;
-    this.driver = new SoleConnectionDriver(
-      () => new NodeSqliteDatabase(path, { withoutWriters, onError }),
-      onCreateConnection,
-    );
+    this.driver = new SoleConnectionDriver(() => new NodeSqliteDatabase(path, { withoutWriters, onError }), prepare);
   }
 
   createDriver(): Driver {

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
 import { storeSessionId } from "#web/core/api/credentials.ts";
-import { wantedPage } from "#web/core/navigation/wanted-page.ts";
-import { forgetUnfinishedSignOut } from "#web/core/sign-in/unfinished-sign-out.ts";
+import { wantedPage } from "#web/core/navigation/page-paths.ts";
+import { forgetUnfinishedSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import type { Occasion } from "./greetings.ts";
 import { rememberWelcome } from "./welcome.ts";
 

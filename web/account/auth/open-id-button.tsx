@@ -3,9 +3,32 @@ import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { stored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { type OpenIdStart, rememberOpenIdStart } from "./open-id-start.ts";
+
+/** What the visit to the provider interrupts, in the browser until it comes back: the page that was wanted, and the invite. */
+export interface OpenIdStart {
+  /** Of the address of the form. */
+  readonly search: string;
+  readonly invite?: { readonly invite: string; readonly followInviter: boolean } | undefined;
+}
+
+const start = stored<OpenIdStart>("hn-openid-start", (text) => JSON.parse(text ?? "null") ?? { search: "" }, {
+  area: "sessionStorage",
+});
+
+/** Without storage the feed opens, and an invite must be opened again. */
+function rememberOpenIdStart(started: OpenIdStart): void {
+  start.set(JSON.stringify(started));
+}
+
+/** Returns what was stored and deletes it. */
+export function takeOpenIdStart(): OpenIdStart {
+  const started = start.get();
+  start.remove();
+  return started;
+}
 
 interface OpenIdButtonProps {
   /** What the provider is called; without one there is no button. */

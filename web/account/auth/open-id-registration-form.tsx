@@ -5,7 +5,7 @@ import { type Newcomer, RegisterWithOpenId } from "#shared/contract/openid.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
-import type { OpenIdStart } from "./open-id-start.ts";
+import type { OpenIdStart } from "./open-id-button.tsx";
 import { PersonFields, personFields } from "./person-fields.tsx";
 
 const failure = { title: "Registration failed", text: "Failed to create account" };

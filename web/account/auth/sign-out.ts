@@ -2,7 +2,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
-import { rememberUnfinishedSignOut } from "#web/core/sign-in/unfinished-sign-out.ts";
+import { rememberUnfinishedSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
 import { leaveDevice } from "#web/offline/device/leave-device.ts";
 

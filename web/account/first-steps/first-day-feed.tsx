@@ -3,14 +3,14 @@ import { useId, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyFeedText } from "#web/social/feed/empty-feed.tsx";
 import { FeedTab } from "#web/social/feed/feed-tab.tsx";
 import { SessionCard } from "#web/social/feed/session-card.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
-import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { usePeopleToFollow } from "#web/social/people/people.tsx";
+import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { WelcomeCard } from "./welcome-card.tsx";
 import "#web/kit/styles/data.css";
 import "./first-day.css";
@@ -53,7 +53,6 @@ function FirstDay({ isEmpty }: { readonly isEmpty: boolean }) {
         <PeopleHere
           title="People here"
           count={peopleShown}
-          renderFollow={(person) => <FollowToggle person={person} place="find-people" />}
           more={
             <button type="button" className="link link--tap" onClick={() => switchTab("search")}>
               Find more

@@ -24,7 +24,6 @@ export function PeopleStep(place: StepProps) {
       <PeopleHere
         title="Already here"
         count={peopleShown}
-        renderFollow={(person) => <FollowToggle person={person} place="find-people" />}
         alone={<NobodyHere />}
       />
     </StepFrame>

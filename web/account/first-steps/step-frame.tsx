@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { Mark } from "#web/kit/brand/mark.tsx";
 import { Wordmark } from "#web/kit/brand/wordmark.tsx";
 import { Button } from "#web/kit/button/button.tsx";

@@ -4,7 +4,7 @@ import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { SettingsScreen } from "#web/app/screens/settings-screen.tsx";
+import { SettingsScreen } from "#web/account/settings/settings-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

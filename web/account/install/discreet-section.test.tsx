@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { chooseNeutralName } from "#web/core/browser/home-screen.ts";
-import { showTitle } from "#web/core/navigation/page-title.ts";
+import { showTitle } from "#web/core/navigation/page-focus.ts";
 import { DiscreetSection } from "./discreet-section.tsx";
 
 const web = withWebApp();

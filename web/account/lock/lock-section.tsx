@@ -3,7 +3,6 @@ import { lazy, useId, useState } from "react";
 import type { WaysIn } from "#shared/contract/ways-in.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
-import { canConfirmByPasskey, confirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import {
   type DeviceLock,
@@ -14,7 +13,7 @@ import {
   useLock,
   writeLock,
 } from "#web/core/sign-in/device-lock.ts";
-import { PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
+import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";

@@ -8,7 +8,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { readSessionId } from "#web/core/api/credentials.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { type AskPassword, AskPasswordContext, PasswordNotGiven } from "#web/core/sign-in/confirmed-password.ts";
-import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { readSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isLeaving } from "#web/core/sign-in/watch-sign-in.ts";
 import { PrivacySettings } from "./privacy-settings.tsx";
 

@@ -6,7 +6,7 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
-import { storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
 import { leaveDevice } from "#web/offline/device/leave-device.ts";
 

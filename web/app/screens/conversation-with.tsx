@@ -5,9 +5,9 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -15,8 +15,7 @@ import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
-import { Conversation } from "#web/social/messages/conversation.tsx";
-import { PersonNotFound } from "#web/social/messages/person-not-found.tsx";
+import { Conversation, PersonNotFound } from "#web/social/messages/conversation.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
 interface ThreadPaneProps {

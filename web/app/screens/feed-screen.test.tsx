@@ -7,7 +7,7 @@ import { jpeg } from "#test/pictures.ts";
 import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { pressTabAgain } from "#web/core/navigation/switch-tab.ts";
+import { pressTabAgain } from "#web/core/navigation/tabs.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 
 const web = withWebApp();

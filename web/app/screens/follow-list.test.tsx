@@ -5,7 +5,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 
 const web = withWebApp();

@@ -1,5 +1,5 @@
 import { pages } from "#shared/contract/pages.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Link } from "#web/kit/link.tsx";
 
 type Section = "insights" | "rankings" | "compare";

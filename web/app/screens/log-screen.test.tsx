@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { useSwitchTab } from "#web/core/navigation/switch-tab.ts";
+import { useSwitchTab } from "#web/core/navigation/tabs.ts";
 import { fillJournal } from "#web/offline/device/fill-journal.ts";
 import { keepFor } from "#web/offline/device/kept-for.ts";
 import { claimDevice } from "#web/offline/device/leave-device.ts";

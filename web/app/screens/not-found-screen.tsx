@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { Main } from "#web/kit/shell/main.tsx";

@@ -6,7 +6,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 import type { Session } from "#shared/contract/sessions.ts";
 import { goBack, replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
-import { subScreenTitles } from "#web/core/navigation/sub-screen.ts";
+import { subScreenTitles } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { PageFrame } from "#web/journal/page-frame.tsx";
@@ -30,7 +30,14 @@ const PrivacyTab = lazy(() =>
 
 /** Content only of the viewer's own profile. */
 const ownViews: ReadonlyMap<string, ComponentType> = new Map([
-  ["edit", lazy(() => import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })))],
+  [
+    "edit",
+    lazy(() =>
+      import("#web/account/edit-profile/edit-profile-screen.tsx").then((module) => ({
+        default: module.EditProfileScreen,
+      })),
+    ),
+  ],
   [
     "requests",
     lazy(() => import("./follow-requests-screen.tsx").then((module) => ({ default: module.FollowRequestsScreen }))),

@@ -8,7 +8,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OutboxParts } from "#web/app/outbox-parts.tsx";
 import { profileQuery } from "#web/core/cache/person-query.ts";
-import { WaitingLine } from "#web/journal/outbox/waiting-bar.tsx";
+import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { claimDevice } from "#web/offline/device/leave-device.ts";
 import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";

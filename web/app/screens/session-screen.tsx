@@ -6,14 +6,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
-import { OwnSessionMenu } from "#web/journal/session-detail/own-session-menu.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
-import { ShareSessionButton } from "#web/journal/session-detail/share-session-button.tsx";
-import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
-import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
 import { SessionLikers } from "#web/social/engagement/engagement.tsx";
@@ -59,34 +53,20 @@ interface SessionScreenProps {
 
 /** The session detail dialog, over the main shell or wherever a session is opened; '?comments' begins at the conversation. */
 export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) {
-  const { id: viewerId } = useCurrentUser();
   const search = useSearch();
   // Still there while the dialog closes, when the address is another one.
   const [atComments] = useState(() => new URLSearchParams(search).has("comments"));
 
-  function slots(session: Session): SessionDetailSlots {
-    const isOwn = session.userId === viewerId;
-    return {
-      tools: isOwn ? (
-        <>
-          <EditSessionButton session={session} look="bar" onDeleted={onClose} />
-          <OwnSessionMenu session={session} onDeleted={onClose} />
-        </>
-      ) : (
-        <OthersSessionMenu session={session} />
-      ),
-      follow: !isOwn && <FollowAuthor author={session.user} />,
-      rate: isOwn && session.rating === null && <RateSessionButton session={session} look="button" />,
-      conversation: <SessionConversation session={session} arrives={atComments} />,
-      foot: (
-        <>
-          <LikeButton session={session} />
-          <SessionWantToggle session={session} />
-          <ShareSessionButton session={session} />
-          <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
-        </>
-      ),
-    };
-  }
+  const slots = (session: Session): SessionDetailSlots => ({
+    othersMenu: <OthersSessionMenu session={session} />,
+    follow: <FollowAuthor author={session.user} />,
+    conversation: <SessionConversation session={session} arrives={atComments} />,
+    reactions: (
+      <>
+        <LikeButton session={session} />
+        <SessionWantToggle session={session} />
+      </>
+    ),
+  });
   return <SessionDetailDialog sessionId={sessionId} open={open} onClose={onClose} slots={slots} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitePath, tokenIn } from "./invite-address.ts";
+import { invitePath, tokenIn } from "./page-paths.ts";
 
 test.each([
   ["slow-fern_07", "slow-fern_07"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "#shared/contract/pages.ts";
-import { wantedPage, withWantedPage } from "./wanted-page.ts";
+import { wantedPage, withWantedPage } from "./page-paths.ts";
 
 const origin = "https://highnote.example";
 const searchOf = (address: string) => new URL(address, origin).search;

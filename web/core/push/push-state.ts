@@ -1,5 +1,38 @@
 import { installWay } from "#web/core/browser/install-prompt.ts";
-import { isPushWanted } from "./push-wish.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
+
+/** Whose pushes this device shows. It goes with the person (leave-device.ts). */
+const pushFor = stored("pushFor", asText);
+
+export const isPushWanted = (personId: string): boolean => pushFor.get() === personId;
+
+/** Without storage the next start doesn't look after it. */
+export function rememberWish(personId: string): void {
+  pushFor.set(personId);
+}
+
+const forgetWish = (): void => pushFor.remove();
+
+/** Milliseconds: leaving doesn't wait for a push service that isn't there. */
+const patience = 3_000;
+
+/** This device is told no more, and what it shows is taken away. Never rejects. */
+export async function endPush(): Promise<void> {
+  forgetWish();
+  await Promise.race([
+    Promise.allSettled([unsubscribe(), closeShown()]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+}
+
+async function unsubscribe(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}
+
+async function closeShown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
 
 /** Whether this device can show pushes, may, and does. */
 export type PushState = "on" | "off" | "denied" | "needs HTTPS" | "needs home screen" | "unsupported";
@@ -14,7 +47,7 @@ export async function readPushState(personId: string): Promise<PushState> {
 }
 
 /** Of the person who is signed in here. */
-export async function findSubscription(): Promise<PushSubscription | null> {
+async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }

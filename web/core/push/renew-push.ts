@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { endPush } from "./end-push.ts";
+import { endPush } from "./push-state.ts";
 import { subscribe } from "./subscribe.ts";
 
 /**

@@ -2,8 +2,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { markNeutralName } from "#web/core/browser/home-screen.ts";
 import { deviceOf } from "./device-of.ts";
-import { endPush } from "./end-push.ts";
-import { rememberWish } from "./push-wish.ts";
+import { endPush, rememberWish } from "./push-state.ts";
 
 /** The browser has no service worker of ours, or its push service didn't answer. */
 export class PushUnavailable extends Error {}

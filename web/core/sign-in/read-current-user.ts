@@ -1,8 +1,7 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { currentUserPath } from "#shared/contract/wire.ts";
 import { bootstrapFetch, hasCookie, readSessionId, setCurrentViewer } from "#web/core/api/credentials.ts";
-import { storeSignOutNotice } from "./sign-out-notice.ts";
-import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
+import { finishSignOut, isSignOutUnfinished, storeSignOutNotice } from "./sign-out-state.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the

@@ -10,38 +10,59 @@ import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import "./favorites.css";
 
-interface FavoritesProps {
+const ArrangeFavorites = lazy(() =>
+  import("./arrange-favorites.tsx").then((module) => ({ default: module.ArrangeFavorites })),
+);
+
+interface ProfileFavoritesProps {
   readonly sessions: readonly Session[];
   readonly isOwn: boolean;
   /** Of the heading. */
   readonly level: 2 | 3;
   /** The link or button around a sleeve; it takes its content. */
   readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
-  /** Opens the order of them; one's own only. */
-  readonly change?: ReactNode;
 }
 
-/** The sessions pinned to a profile. Another person's profile without any shows nothing of them. */
-function Favorites({ sessions, isOwn, level, renderOpener, change }: FavoritesProps) {
+/**
+ * The sessions pinned to a profile, with the dialog that puts one's own in order, which loads on first use. Another
+ * person's profile without any shows nothing of them.
+ */
+export function ProfileFavorites({ sessions, isOwn, level, renderOpener }: ProfileFavoritesProps) {
   const id = useId();
+  const [isArranging, setIsArranging] = useState(false);
+  const close = () => setIsArranging(false);
   const Heading = `h${level}` as const;
   if (sessions.length === 0 && !isOwn) return null;
   return (
-    <section className="pinned" aria-labelledby={id}>
-      <div className="pinned__head">
-        <Heading id={id}>{sessions.length === limits.favorites.max ? "Four favorites" : "Favorites"}</Heading>
-        {sessions.length > 0 && change}
-      </div>
-      {sessions.length === 0 ? (
-        <p className="pinned__none">Pin up to four sessions here. Open one of yours and choose Pin to profile.</p>
-      ) : (
-        <ul>
-          {sessions.map((session) => (
-            <li key={session.id}>{renderOpener(<Favorite session={session} />, session)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section className="pinned" aria-labelledby={id}>
+        <div className="pinned__head">
+          <Heading id={id}>{sessions.length === limits.favorites.max ? "Four favorites" : "Favorites"}</Heading>
+          {sessions.length > 0 && isOwn && (
+            <button
+              className="link link--tap"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setIsArranging(true)}
+            >
+              Change
+            </button>
+          )}
+        </div>
+        {sessions.length === 0 ? (
+          <p className="pinned__none">Pin up to four sessions here. Open one of yours and choose Pin to profile.</p>
+        ) : (
+          <ul>
+            {sessions.map((session) => (
+              <li key={session.id}>{renderOpener(<Favorite session={session} />, session)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <LazyOverlay open={isArranging} onClose={close}>
+        <ArrangeFavorites open={isArranging} onClose={close} sessions={sessions} />
+      </LazyOverlay>
+    </>
   );
 }
 
@@ -63,40 +84,6 @@ function Favorite({ session }: { readonly session: Session }) {
       </span>
       <b>{shownStrainName(strainName)}</b>
       <small>{rating === null ? shownBrand(brand) : `${formatRating(rating)} · ${shownBrand(brand)}`}</small>
-    </>
-  );
-}
-
-const ArrangeFavorites = lazy(() =>
-  import("./arrange-favorites.tsx").then((module) => ({ default: module.ArrangeFavorites })),
-);
-
-interface ProfileFavoritesProps {
-  readonly sessions: readonly Session[];
-  readonly isOwn: boolean;
-  readonly level: 2 | 3;
-  readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
-}
-
-/** The favorites of a profile, with the dialog that puts one's own in order, which loads on first use. */
-export function ProfileFavorites(props: ProfileFavoritesProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Favorites
-        {...props}
-        change={
-          props.isOwn && (
-            <button className="link link--tap" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Change
-            </button>
-          )
-        }
-      />
-      <LazyOverlay open={open} onClose={close}>
-        <ArrangeFavorites open={open} onClose={close} sessions={props.sessions} />
-      </LazyOverlay>
     </>
   );
 }

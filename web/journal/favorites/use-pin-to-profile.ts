@@ -9,7 +9,7 @@ import { favoritesQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
-/** Both calls answer the pinned sessions as they are now. */
+/** Pinning and arranging both answer with the pinned sessions as they are now. */
 const keep = (queryClient: QueryClient, userId: string) => (pinned: Session[]) => {
   queryClient.setQueryData(queryKeys.favorites(userId), pinned);
 };

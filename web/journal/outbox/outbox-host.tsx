@@ -5,7 +5,7 @@ import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
-import { EditWaitingSession, loadEditForm } from "#web/journal/session-form/edit-waiting-session.tsx";
+import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
@@ -14,10 +14,42 @@ import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { withRest } from "#web/offline/outbox/waiting-sessions.ts";
 
+const loadSheet = memoizeLoader(() => import("./outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })));
+const OutboxSheet = lazy(loadSheet);
+const loadMenu = () => import("#web/kit/overlay/action-panel.tsx");
+
+/** What the list needs when there is no network to load it from, and plain HTTP has no service worker. */
+function preloadSheet(): void {
+  void Promise.all([loadSheet(), loadMenu()]).catch(() => undefined);
+  preloadEditSession();
+}
+
+/** Sends what waits for as long as the app is open, and holds the list of it. */
+export function OutboxHost() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useSender();
+  useEffect(() => whenIdle(preloadSheet), []);
+  useEffect(
+    () =>
+      onOpenOutbox(() => {
+        setWasOpened(true);
+        setIsOpen(true);
+      }),
+    [],
+  );
+  if (!wasOpened) return null;
+  return (
+    <LazyOverlay open={isOpen} onClose={() => setIsOpen(false)}>
+      <OutboxSheet open={isOpen} onClose={() => setIsOpen(false)} />
+    </LazyOverlay>
+  );
+}
+
 type Answer = Answers[keyof Answers];
 
-/** Milliseconds without another one, after which the count is told. */
-const pause = 1_000;
+/** The count is told once nothing more was sent for this long. */
+const pauseMs = 1_000;
 
 /** Sends what waits while the app is open, brings the screens up to date, and says once how much went out. */
 function useSender(): void {
@@ -36,7 +68,7 @@ function useSender(): void {
       timer = setTimeout(() => {
         toast({ title: count === 1 ? "1 thing sent" : `${count} things sent`, place: "yields" });
         count = 0;
-      }, pause);
+      }, pauseMs);
     });
     return () => {
       stop();
@@ -45,7 +77,7 @@ function useSender(): void {
   }, [outbox, queryClient, toast]);
 }
 
-/** Rather than as it was last, with the follow that the person wanted. */
+/** Shows a profile that is gone as gone, rather than as it was last with the follow that the person wanted. */
 function showAsGone(queryClient: QueryClient, { work }: Entry): void {
   if (work.kind === "follow") void queryClient.resetQueries({ queryKey: queryKeys.profile(work.userId) });
 }
@@ -86,35 +118,4 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: re
       for (const key of [families.session, families.comments, families.feed]) invalidate(key);
       void refreshSessions(queryClient, personId);
   }
-}
-
-const loadSheet = memoizeLoader(() => import("./outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })));
-const OutboxSheet = lazy(loadSheet);
-const loadMenu = () => import("#web/kit/overlay/action-panel.tsx");
-
-/** Sends what waits for as long as the app is open, and holds the list of it. */
-export function OutboxHost() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  useSender();
-  // They're wanted when there is no network to load them from, and plain HTTP has no service worker.
-  useEffect(() => whenIdle(() => void Promise.all([loadSheet(), loadMenu(), loadEditForm()]).catch(() => {})), []);
-  useEffect(
-    () =>
-      onOpenOutbox(() => {
-        setWasOpened(true);
-        setIsOpen(true);
-      }),
-    [],
-  );
-  if (!wasOpened) return null;
-  return (
-    <LazyOverlay open={isOpen} onClose={() => setIsOpen(false)}>
-      <OutboxSheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        renderForm={(entry, onClose) => <EditWaitingSession key={entry.id} entry={entry} onClose={onClose} />}
-      />
-    </LazyOverlay>
-  );
 }

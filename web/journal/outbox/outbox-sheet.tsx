@@ -1,8 +1,9 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
@@ -10,60 +11,21 @@ import type { Entry } from "#web/offline/outbox/entry.ts";
 import { thisDevice } from "#web/offline/outbox/saved-here.ts";
 import { sendNow } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
+import { waitingSessions } from "#web/offline/outbox/waiting-sessions.ts";
+import { withChanges } from "#web/offline/outbox/with-changes.ts";
 import { OutboxRow, RefusedEntry } from "./outbox-rows.tsx";
 import "./outbox.css";
-
-/** The text of a comment or message that waits. */
-function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const id = useId();
-  const { outbox } = useOutbox();
-  const { work } = entry;
-  const [content, setContent] = useState("content" in work ? work.content : "");
-  if (work.kind !== "comment" && work.kind !== "message") return null;
-  const left = limits[work.kind].max - textLength(content.trim());
-  const canSave = !isBlank(content) && left >= 0;
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!canSave) return;
-    onClose();
-    void outbox.reword(entry.id, content.trim());
-  }
-  return (
-    <form className="outrow__words" onSubmit={save}>
-      <label className="sr-only" htmlFor={id}>
-        {work.kind === "comment" ? "Your comment" : "Your message"}
-      </label>
-      <Textarea
-        id={id}
-        rows={3}
-        value={content}
-        aria-invalid={left < 0 || undefined}
-        onChange={({ target }) => setContent(target.value)}
-      />
-      <div className="btnrow">
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={!canSave}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 interface OutboxSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The form of a session, or of changes to one. */
-  readonly renderForm: (entry: Entry, onClose: () => void) => ReactNode;
 }
 
 const isWords = ({ work }: Entry) => work.kind === "comment" || work.kind === "message";
 const isForm = ({ work }: Entry) => work.kind === "log" || work.kind === "edit";
 
 /** Everything that is stored on this device and not sent: what was refused first. */
-export function OutboxSheet({ open, onClose, renderForm }: OutboxSheetProps) {
+export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const { id: personId } = useCurrentUser();
   const { entries, sending, outbox } = useOutbox();
   const [editedId, setEditedId] = useState<string>();
@@ -119,7 +81,64 @@ export function OutboxSheet({ open, onClose, renderForm }: OutboxSheetProps) {
           ))}
         </ul>
       </Sheet>
-      {edited && isForm(edited) && renderForm(edited, close)}
+      {edited && isForm(edited) && <EditWaitingSession key={edited.id} entry={edited} onClose={close} />}
     </>
   );
+}
+
+/** The text of a comment or message that waits. */
+function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+  const id = useId();
+  const { outbox } = useOutbox();
+  const { work } = entry;
+  const [content, setContent] = useState("content" in work ? work.content : "");
+  if (work.kind !== "comment" && work.kind !== "message") return null;
+  const left = limits[work.kind].max - textLength(content.trim());
+  const canSave = !isBlank(content) && left >= 0;
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!canSave) return;
+    onClose();
+    void outbox.reword(entry.id, content.trim());
+  }
+  return (
+    <form className="outrow__words" onSubmit={save}>
+      <label className="sr-only" htmlFor={id}>
+        {work.kind === "comment" ? "Your comment" : "Your message"}
+      </label>
+      <Textarea
+        id={id}
+        rows={3}
+        value={content}
+        aria-invalid={left < 0 || undefined}
+        onChange={({ target }) => setContent(target.value)}
+      />
+      <div className="btnrow">
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!canSave}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EditWaitingSessionProps {
+  /** A session that the server doesn't have, or changes to one. */
+  readonly entry: Entry;
+  readonly onClose: () => void;
+}
+
+/** The form of a session with what waits to be sent, and why the server refused it. */
+function EditWaitingSession({ entry, onClose }: EditWaitingSessionProps) {
+  const writer = useCurrentUser();
+  const { all } = useOutbox();
+  const { work, localId } = entry;
+  const session =
+    work.kind === "edit"
+      ? withChanges(work.session, work.body)
+      : waitingSessions(all, writer).find(({ id }) => id === localId);
+  return <EditSession session={session ?? null} waiting={entry} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, ratingColour, settledFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";

@@ -3,7 +3,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
@@ -11,8 +11,9 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
+import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
+import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-dialog.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 
@@ -25,15 +26,6 @@ const makePrivateMutation = (queryClient: QueryClient, { id, userId }: Session) 
     },
   });
 
-const RateDialog = lazy(() =>
-  import("#web/journal/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
-);
-const DeleteSessionDialog = lazy(() =>
-  import("#web/journal/session-form/delete-session-dialog.tsx").then((module) => ({
-    default: module.DeleteSessionDialog,
-  })),
-);
-
 interface OwnSessionMenuProps {
   readonly session: Session;
   readonly onDeleted: () => void;
@@ -45,7 +37,6 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const { copy } = useShareLink();
   const [rated, setRated] = useState<Session | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const stopRating = () => setRated(null);
   const keep = () => setIsDeleting(false);
   const { mutate: makePrivate } = useMutation({
     ...makePrivateMutation(useQueryClient(), session),
@@ -71,20 +62,16 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
           { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
-      <LazyOverlay open={rated !== null} onClose={stopRating}>
-        <RateDialog session={rated} onClose={stopRating} />
-      </LazyOverlay>
-      <LazyOverlay open={isDeleting} onClose={keep}>
-        <DeleteSessionDialog
-          session={session}
-          open={isDeleting}
-          onCancel={keep}
-          onDeleted={() => {
-            keep();
-            onDeleted();
-          }}
-        />
-      </LazyOverlay>
+      <RateDialog session={rated} onClose={() => setRated(null)} />
+      <DeleteSessionDialog
+        session={session}
+        open={isDeleting}
+        onCancel={keep}
+        onDeleted={() => {
+          keep();
+          onDeleted();
+        }}
+      />
     </>
   );
 }

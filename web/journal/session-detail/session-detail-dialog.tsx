@@ -1,16 +1,25 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { call, type Page } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
+import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import { EntryAction } from "#web/kit/button/entry-action.tsx";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
+import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { OwnSessionMenu } from "./own-session-menu.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import "./session-detail.css";
 
@@ -31,17 +40,15 @@ function findListedSession(queryClient: QueryClient, sessionId: number): Session
     .find(({ id }) => id === sessionId);
 }
 
-/** What other features put into the dialog. */
+/** What the areas above this one put into the dialog. */
 export interface SessionDetailSlots {
-  /** In the bar, after the title. */
-  readonly tools: ReactNode;
-  /** Beside the author's name. */
-  readonly follow?: ReactNode;
-  /** Beside the score of one's own without a rating. */
-  readonly rate?: ReactNode;
+  /** In the bar, on someone else's session. */
+  readonly othersMenu: ReactNode;
+  /** Beside the author's name, on someone else's session. */
+  readonly follow: ReactNode;
   readonly conversation: ReactNode;
-  /** Small actions, and one filled button. */
-  readonly foot: ReactNode;
+  /** The first of the small actions in the foot. */
+  readonly reactions: ReactNode;
 }
 
 interface SessionDetailDialogProps {
@@ -54,13 +61,15 @@ interface SessionDetailDialogProps {
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
 export function SessionDetailDialog({ sessionId, open, onClose, slots }: SessionDetailDialogProps) {
+  const { id: viewerId } = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery({
     ...sessionQuery(useQueryClient(), sessionId),
     enabled: open,
   });
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const session = isMissing ? undefined : data;
-  const { tools, foot, ...content } = session ? slots(session) : {};
+  const isOwn = session?.userId === viewerId;
+  const { othersMenu, reactions, follow, conversation } = session ? slots(session) : {};
   return (
     <Sheet
       open={open}
@@ -69,12 +78,29 @@ export function SessionDetailDialog({ sessionId, open, onClose, slots }: Session
       title="Session Details"
       quietTitle
       closeControl={!isMissing && "start"}
-      tools={tools}
+      tools={
+        session && isOwn ? (
+          <>
+            <EditSessionButton session={session} look="bar" onDeleted={onClose} />
+            <OwnSessionMenu session={session} onDeleted={onClose} />
+          </>
+        ) : (
+          othersMenu
+        )
+      }
       roomy
-      foot={foot}
+      foot={
+        session && (
+          <>
+            {reactions}
+            <ShareSessionButton session={session} />
+            <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
+          </>
+        )
+      }
     >
       {session ? (
-        <SessionDetail key={session.id} session={session} {...content} />
+        <SessionDetail key={session.id} session={session} follow={!isOwn && follow} conversation={conversation} />
       ) : isMissing ? (
         <EmptyState compact illustration={<MissingIllustration />} title="Session not found">
           <Button variant="secondary" onClick={onClose}>
@@ -91,4 +117,10 @@ export function SessionDetailDialog({ sessionId, open, onClose, slots }: Session
       )}
     </Sheet>
   );
+}
+
+function ShareSessionButton({ session }: { readonly session: Session }) {
+  const { share } = useShareLink();
+  const press = () => share(`${shownStrainName(session.strainName)} on HighNote`, sessionPath(session.id));
+  return <EntryAction icon={Share2} aria-label="Share" onClick={press} />;
 }

@@ -4,7 +4,6 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
-import { formatRating } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
@@ -13,7 +12,6 @@ import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
 import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
-import { DatedSession } from "#web/kit/session/dated-session.tsx";
 import { EffectChips } from "#web/kit/session/effect-chips.tsx";
 import { HiddenNote } from "#web/kit/session/hidden-note.tsx";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
@@ -23,41 +21,8 @@ import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { DetailSection, Fact } from "./detail-section.tsx";
-import { type LoggedProduct, ProductDetails, timesLogged, useLoggedProduct } from "./product-details.tsx";
+import { ProductDetails, YouAndProduct } from "./product-details.tsx";
 import { SessionStanding } from "./session-standing.tsx";
-
-/** As many as fit below the sleeve. */
-const shown = 2;
-
-/** On a wide screen, below the sleeve: what the viewer has made of the product before. */
-function YouAndProduct({ session }: { readonly session: Session }) {
-  const logged = useLoggedProduct(session);
-  if (!logged) return null;
-  return (
-    <section className="youand">
-      <h3 className="sect__title">You and {shownStrainName(session.strainName)}</h3>
-      <p>
-        You've logged it {timesLogged(logged)}
-        {averageOf(logged)}.
-      </p>
-      <ul className="rows">
-        {logged.sessions
-          .filter(({ id }) => id !== session.id)
-          .slice(0, shown)
-          .map((each) => (
-            <DatedSession key={each.id} session={each} />
-          ))}
-      </ul>
-    </section>
-  );
-}
-
-/** ', 8.2 on average', of more than one rating, once all are known. */
-function averageOf({ sessions, isAll }: LoggedProduct): string {
-  const ratings = sessions.map(({ rating }) => rating).filter((rating) => rating !== null);
-  if (!isAll || ratings.length < 2) return "";
-  return `, ${formatRating(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length)} on average`;
-}
 
 const when = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
@@ -141,14 +106,12 @@ interface SessionDetailProps {
   readonly session: Session;
   /** Beside the author's name: a follow button, for everyone but the author. */
   readonly follow?: ReactNode;
-  /** Beside the score, for the owner of one without a rating. */
-  readonly rate?: ReactNode;
   /** At the end. */
   readonly conversation?: ReactNode;
 }
 
 /** Everything about one session (spec section 2, Session detail dialog). */
-export function SessionDetail({ session, follow, rate, conversation }: SessionDetailProps) {
+export function SessionDetail({ session, follow, conversation }: SessionDetailProps) {
   const { bodyMindRatio, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The one before it, in the same dialog, may have been scrolled down.
@@ -165,7 +128,7 @@ export function SessionDetail({ session, follow, rate, conversation }: SessionDe
       <div className="detail__rest">
         {notes && <blockquote className="detail__quote">{notes}</blockquote>}
         <DetailSection title="Overall Rating" plain>
-          <SessionStanding session={session} rate={rate} />
+          <SessionStanding session={session} />
           {isHidden && <HiddenNote />}
         </DetailSection>
         <DetailSection title="Effects">

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Neighbour, Standing } from "#shared/contract/standing.ts";
@@ -9,6 +8,8 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
@@ -23,20 +24,15 @@ function dayOf(moment: string, now = new Date()): string {
   return (day.getFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(day);
 }
 
-interface SessionStandingProps {
-  readonly session: Session;
-  /** For the owner of one without a rating. */
-  readonly rate?: ReactNode;
-}
-
 /** The score with its place among the owner's, for the owner; for others what they gave the same product themselves. */
-export function SessionStanding({ session, rate }: SessionStandingProps) {
+export function SessionStanding({ session }: { readonly session: Session }) {
+  const isOwn = useCurrentUser().id === session.userId;
   const { data } = useQuery(standingQuery(session.id));
   return (
     <div className="standing">
       {session.rating === null ? <RatingPill rating={null} /> : <ScoreDisc rating={session.rating} size={8} />}
       <div className="standing__words">
-        {rate}
+        {isOwn && session.rating === null && <RateSessionButton session={session} look="button" />}
         {session.rating !== null && data?.place && <Place {...data.place} />}
         {data?.yours && <Yours {...data.yours} />}
       </div>

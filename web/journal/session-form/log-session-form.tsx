@@ -7,7 +7,7 @@ import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
+import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -58,19 +58,19 @@ interface RevealTimeout {
 }
 
 /**
- * Shows something together with the content above it, or alone after a timeout in milliseconds. Later content would push
- * it down while the person reads or types, so it waits for the next visit.
+ * Shows something together with the content above it, or alone after a timeout. Later content would push it down while the
+ * person reads or types, so it waits for the next visit.
  */
-function useRevealTimeout(isComplete: boolean, timeout: number): RevealTimeout {
+function useRevealTimeout(isComplete: boolean, timeoutMs: number): RevealTimeout {
   const [isShown, setIsShown] = useState(isComplete);
   const [hasTimedOut, setHasTimedOut] = useState(false);
   if (isComplete && !isShown) setIsShown(true);
   if (isShown && !isComplete && !hasTimedOut) setHasTimedOut(true);
   useEffect(() => {
     if (isShown) return;
-    const timer = setTimeout(() => setIsShown(true), timeout);
+    const timer = setTimeout(() => setIsShown(true), timeoutMs);
     return () => clearTimeout(timer);
-  }, [isShown, timeout]);
+  }, [isShown, timeoutMs]);
   const allowLate = () => setHasTimedOut(false);
   // Showing a hidden tab again remounts its effects, before the first paint.
   useLayoutEffect(allowLate, []);
@@ -121,10 +121,13 @@ function VisibilityChip() {
   );
 }
 
-const ReplaceDialog = lazy(() => import("./replace-dialog.tsx").then((module) => ({ default: module.ReplaceDialog })));
+/** Its overlay is most of what a dialog weighs, and few forms ever ask. */
+const ConfirmDialog = lazy(() =>
+  import("#web/kit/overlay/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+);
 
-/** Milliseconds that the form waits for the content above it. */
-const revealTimeout = 400;
+/** For so long the form waits for the content above it. */
+const revealTimeoutMs = 400;
 
 /** Log New Session: all fields. */
 export function LogSessionForm(props: LogFormEvents) {
@@ -139,7 +142,7 @@ export function LogSessionForm(props: LogFormEvents) {
   const { isRead } = draft;
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
-  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
+  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
   const { defaultSessionPrivacy } = useCurrentUser();
   const [offered, setOffered] = useState<LoggedProduct | null>(null);
   const fillIn = useCallback(
@@ -180,14 +183,18 @@ export function LogSessionForm(props: LogFormEvents) {
         </form>
       </div>
       <LazyOverlay open={asksToReplace} onClose={() => setOffered(null)}>
-        <ReplaceDialog
+        <ConfirmDialog
           open={asksToReplace}
+          title="Replace what you've typed?"
+          confirmLabel="Replace"
           onCancel={() => setOffered(null)}
           onConfirm={() => {
             draft.finish();
             if (offered) fillIn(offered);
           }}
-        />
+        >
+          You've started a session you haven't logged yet.
+        </ConfirmDialog>
       </LazyOverlay>
     </FormProvider>
   );

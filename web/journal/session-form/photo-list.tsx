@@ -6,12 +6,12 @@ import { limits } from "#shared/domain/limits.ts";
 import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import type {} from "#web/kit/custom-properties.ts";
 import { FieldError } from "#web/kit/form/field-error.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moveItem } from "#web/kit/list/move-item.ts";
 import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
-import type {} from "#web/kit/custom-properties.ts";
 
 interface PhotoListProps {
   readonly photos: readonly FormPhoto[];

@@ -7,7 +7,7 @@ import { errorMessage, failureToast, showFieldMessages } from "#web/core/api/api
 import { isPhotoMessage } from "#web/core/browser/chosen-photo.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
-import { holdWindow } from "#web/core/navigation/hold-window.ts";
+import { holdWindow } from "#web/core/navigation/leave-guard.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { focusPage } from "#web/core/navigation/focus-page.ts";
+import { focusPage } from "#web/core/navigation/page-focus.ts";
 
 /**
  * Radix returns the focus only to its own trigger, but our dialogs open by state. Returns it to the previously focused

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { focusQuietly } from "#web/core/navigation/focus-page.ts";
+import { focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { classNames } from "#web/kit/class-names.ts";
 
 interface FrameProps {

@@ -1,7 +1,7 @@
 import { removeStored } from "#web/core/browser/stored.ts";
-import { endPush } from "#web/core/push/end-push.ts";
+import { endPush } from "#web/core/push/push-state.ts";
 import { forgetPerson } from "#web/core/sign-in/known-person.ts";
-import { isSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { isSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { claimDrafts, wipeDrafts } from "#web/offline/drafts/draft-store.ts";
 import { discardUnsent } from "#web/offline/outbox/unsent.ts";

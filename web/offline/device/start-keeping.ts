@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { underLock } from "#web/core/browser/lock.ts";
+import { underLock } from "#web/core/browser/cross-page-lock.ts";
 import { whenIdle as runWhenIdle } from "#web/core/browser/when-idle.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { hasDeviceDatabase } from "./device-database.ts";

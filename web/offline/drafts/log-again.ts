@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { LoggedProduct } from "#shared/contract/sessions.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 
 /** A product for the log form, which may not be loaded yet. */
 let waiting: LoggedProduct | undefined;

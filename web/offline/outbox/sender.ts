@@ -1,5 +1,5 @@
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
-import { underLock, underLockIfFree } from "#web/core/browser/lock.ts";
+import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
 import type { Entry, Work } from "./entry.ts";
 import type { HeldEntries } from "./held-entries.ts";

@@ -14,7 +14,7 @@ import { call, callPage } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { focusPage } from "#web/core/navigation/focus-page.ts";
+import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FeedIllustration } from "#web/kit/illustration/feed-illustration.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

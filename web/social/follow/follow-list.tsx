@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import UserMinus from "lucide-react/icons/user-minus";
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, useState } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { followListQuery } from "#web/core/cache/person-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { type SubScreen, subScreenTitles } from "#web/core/navigation/sub-screen.ts";
+import { type SubScreen, subScreenTitles } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";

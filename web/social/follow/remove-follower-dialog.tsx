@@ -19,7 +19,6 @@ const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId:
     },
   });
 
-
 interface RemoveFollowerDialogProps {
   readonly person: Person;
   readonly open: boolean;

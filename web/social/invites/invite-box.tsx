@@ -1,16 +1,13 @@
 import "./invites.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { aboutQuery } from "#web/core/cache/server-query.ts";
-import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { InviteLink } from "./made-invite.tsx";
 import { makeInviteMutation } from "./use-new-invite.ts";
-
-const QrCode = lazy(() => import("#web/kit/qr-code/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 /** On the first day: one code for the friends in the room, made when it's asked for. */
 export function InviteBox() {
@@ -42,9 +39,7 @@ export function InviteBox() {
   return (
     <>
       <div className="qrbox">
-        <OptionalBoundary>
-          <QrCode text={url} label="The invite as a code to scan" />
-        </OptionalBoundary>
+        <QrCode text={url} label="The invite as a code to scan" />
         <div>
           <h2>Let them scan this</h2>
           <p>They join and, if they agree, you follow each other. Good for three people until tomorrow.</p>

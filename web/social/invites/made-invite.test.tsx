@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { MadeInvite } from "./made-invite.tsx";
 
 const web = withWebApp();

@@ -6,7 +6,7 @@ import type { MadeInvite as Made } from "#shared/contract/invites.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { copyLink } from "#web/core/browser/share-link.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
-import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

@@ -15,7 +15,7 @@ import { shareLink } from "#web/core/browser/share-link.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
 import { readingLocale } from "#web/core/format.ts";
-import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 const invitesQuery = queryOptions({

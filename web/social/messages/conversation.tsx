@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { messages } from "#shared/contract/errors.ts";
 import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
@@ -7,6 +8,7 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -15,8 +17,18 @@ import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { messagesQuery, readMessagesMutation } from "./messages.queries.ts";
-import { PersonNotFound } from "./person-not-found.tsx";
 import { type OutgoingMessage, useOutgoing } from "./use-outgoing.ts";
+
+/** An unknown or hidden person. */
+export function PersonNotFound() {
+  return (
+    <EmptyState
+      illustration={<MissingIllustration />}
+      title={messages.userNotFound}
+      hint="The link may be old, or the account may be gone."
+    />
+  );
+}
 
 /** Placeholders of three messages. */
 function MessagesSkeleton() {

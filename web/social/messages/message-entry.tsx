@@ -2,6 +2,68 @@ import type { ReactNode } from "react";
 import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { LinkedText } from "#web/kit/people/linked-text.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { WaitingMark } from "#web/kit/waiting-mark.tsx";
+import type { OutgoingMessage } from "./use-outgoing.ts";
+
+/** Copies a message that can't be sent. */
+function CopyMessage({ content }: { readonly content: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(content);
+      toast({ title: "Message copied" });
+    } catch {
+      toast({ title: "Couldn't copy", description: "Select the text and copy it yourself.", variant: "destructive" });
+    }
+  }
+  return (
+    <button className="link link--tap" type="button" onClick={() => void copy()}>
+      Copy
+    </button>
+  );
+}
+
+interface OutgoingEntryProps {
+  readonly message: OutgoingMessage;
+  /** If false, it can only be copied or discarded. */
+  readonly canSend: boolean;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A message on its way, waiting for the network, or refused: then it says why, and stays until it's discarded or sent. */
+export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: OutgoingEntryProps) {
+  const { content, writtenAt, state, reason } = message;
+  return (
+    <MessageEntry
+      by="You"
+      isOwn
+      content={content}
+      writtenAt={writtenAt}
+      withTime
+      fate={
+        state === "sending" ? (
+          <p className="message__foot">Sending...</p>
+        ) : (
+          <div className={classNames("message__foot", state === "failed" && "message__foot--failed")}>
+            {state === "failed" ? <p role="alert">Not sent. {reason}</p> : <WaitingMark />}
+            {canSend ? (
+              <button className="link link--tap" type="button" onClick={onRetry}>
+                Try again
+              </button>
+            ) : (
+              <CopyMessage content={content} />
+            )}
+            <button className="link link--tap" type="button" onClick={onDiscard}>
+              Discard
+            </button>
+          </div>
+        )
+      }
+    />
+  );
+}
 
 const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
 

@@ -5,12 +5,11 @@ import { routes } from "#shared/contract/routes.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
-import { noticesQuery } from "#web/core/cache/notices-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
-import { noticeTitle, onDay, outcomeTitle } from "./notice-words.ts";
+import { noticesQuery, noticeTitle, onDay, outcomeTitle } from "./notices.ts";
 import "./notices.css";
 
 const appealMutation = (queryClient: QueryClient, id: number) =>

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { pages } from "#shared/contract/pages.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { noticesQuery, noticesUnderBell } from "#web/core/cache/notices-query.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { noticeTitle, outcomeTitle } from "./notice-words.ts";
+import { noticesQuery, noticesUnderBell, noticeTitle, outcomeTitle } from "./notices.ts";
 
 /** Under the bell, above the notifications: each leads to its notice on the page. */
 export function NoticeRows({ onOpen }: { readonly onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import { focusPage } from "#web/core/navigation/focus-page.ts";
+import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { NewOnes } from "./use-new-ones.ts";
 

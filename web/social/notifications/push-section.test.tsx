@@ -6,7 +6,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withoutPushBrowser, withPushBrowser } from "#test/push-browser.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { isPushWanted } from "#web/core/push/push-wish.ts";
+import { isPushWanted } from "#web/core/push/push-state.ts";
 import { renewPush } from "#web/core/push/renew-push.ts";
 import { leaveDevice } from "#web/offline/device/leave-device.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";

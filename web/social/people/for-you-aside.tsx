@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import type { Person } from "#shared/contract/users.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
@@ -11,14 +9,10 @@ import { TopThree } from "#web/taste/rankings/top-three.tsx";
 import { usePeopleToFollow } from "./people.tsx";
 import "#web/kit/styles/aside.css";
 
-interface PeopleToFollowProps {
-  readonly renderFollow: (person: Person) => ReactNode;
-}
-
 const shown = 2;
 
 /** A few people the viewer doesn't follow yet, for the aside; hidden without any. */
-function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
+function PeopleToFollow() {
   const { people = [] } = usePeopleToFollow(shown);
   if (people.length === 0) return null;
   return (
@@ -32,7 +26,7 @@ function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
       <ul className="rows">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} image={person.profileImageUrl} href={profilePath(person.id)}>
-            {renderFollow(person)}
+            <FollowToggle person={person} place="find-people" />
           </PersonRow>
         ))}
       </ul>
@@ -56,7 +50,7 @@ export function ForYouAside({ isFirstDay = false }: ForYouAsideProps) {
           <InviteBox />
         </div>
       ) : (
-        <PeopleToFollow renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />
+        <PeopleToFollow />
       )}
       <div className="aside__end">
         <p>For adults 21+. Educational and legal use.</p>

@@ -1,18 +1,17 @@
 import "./people-here.css";
 import { type ReactNode, useId } from "react";
-import type { Person } from "#shared/contract/users.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { usePeopleToFollow } from "./people.tsx";
 
 interface PeopleHereProps {
   readonly title: string;
   /** How many at most. */
   readonly count: number;
-  readonly renderFollow: (person: Person) => ReactNode;
   /** Beside the title. */
   readonly more?: ReactNode;
   /** In place of the section when nobody else is here. */
@@ -20,7 +19,7 @@ interface PeopleHereProps {
 }
 
 /** People for someone new, who follows hardly anyone yet. */
-export function PeopleHere({ title, count, renderFollow, more, alone }: PeopleHereProps) {
+export function PeopleHere({ title, count, more, alone }: PeopleHereProps) {
   const titleId = useId();
   const { people, isAlone, error, isFetching, refetch } = usePeopleToFollow(count);
   if (isAlone) return alone;
@@ -41,7 +40,7 @@ export function PeopleHere({ title, count, renderFollow, more, alone }: PeopleHe
               location={person.location}
               href={profilePath(person.id)}
             >
-              {renderFollow(person)}
+              <FollowToggle person={person} place="find-people" />
             </PersonRow>
           ))}
         </ul>

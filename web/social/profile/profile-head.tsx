@@ -4,7 +4,7 @@ import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
-import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 

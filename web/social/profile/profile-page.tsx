@@ -5,7 +5,7 @@ import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { favoritesQuery, profileQuery } from "#web/core/cache/person-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
-import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
 import { Tabs } from "#web/kit/shell/tabs.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
 import { ProfilePage } from "./profile-page.tsx";

@@ -6,15 +6,13 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { FindPeople } from "./find-people.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
 let zoe: TestPerson;
 
-const open = (as: TestPerson) =>
-  web.render(<FindPeople renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />, { as });
+const open = (as: TestPerson) => web.render(<FindPeople q="" />, { as });
 const searchBox = () => screen.getByRole("searchbox", { name: "Search users" });
 const names = async () =>
   within(await screen.findByRole("list", { name: "People" }))

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -8,9 +8,9 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
-import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
+import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
-import { useSearchedText } from "#web/core/navigation/use-searched-text.ts";
+import { useSearchedText } from "#web/core/navigation/search-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/search-input.tsx";
 import { SearchIllustration } from "#web/kit/illustration/search-illustration.tsx";
@@ -21,7 +21,8 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { type AnyProduct, FoundProduct, type OthersProduct } from "./found-product.tsx";
+import { type AnyProduct, FoundProduct } from "./found-product.tsx";
+import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 import "./search.css";
 
 /** Before anything is typed: what people whom one follows had last. */
@@ -55,19 +56,14 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
   );
 }
 
-interface ProductResultsProps {
-  readonly q: string;
-  readonly renderWant: (product: OthersProduct) => ReactNode;
-}
-
-function ProductResults({ q, renderWant }: ProductResultsProps) {
+function ProductResults({ q }: { readonly q: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
     return <ErrorState title="Unable to Load Products" retrying={isFetching} onRetry={() => void refetch()} />;
   }
   const shownAsTrio = q === "" ? 3 : 0;
-  const shared = { words: searchWords(q), renderWant };
+  const words = searchWords(q);
   const { own, followed, known } = data;
   const kinds = [own, followed, known];
   const count = kinds.flat().length;
@@ -78,9 +74,9 @@ function ProductResults({ q, renderWant }: ProductResultsProps) {
         {q === "" ? "" : foundText(count, kinds.some(isFull))}
       </p>
       <FriendsTrio products={followed.slice(0, shownAsTrio)} />
-      <Section title="In your crate" products={own} {...shared} />
-      <Section title="Friends had" products={followed.slice(shownAsTrio)} {...shared} />
-      <Section title="Everything else" products={known} {...shared} />
+      <Section title="In your crate" products={own} words={words} />
+      <Section title="Friends had" products={followed.slice(shownAsTrio)} words={words} />
+      <Section title="Everything else" products={known} words={words} />
     </div>
   );
 }
@@ -96,10 +92,9 @@ interface SectionProps {
   readonly title: string;
   readonly products: readonly AnyProduct[];
   readonly words: readonly string[];
-  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
-function Section({ title, products, ...shared }: SectionProps) {
+function Section({ title, products, words }: SectionProps) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (
@@ -107,7 +102,7 @@ function Section({ title, products, ...shared }: SectionProps) {
       <h2 id={titleId}>{title}</h2>
       <ul className="rows srows">
         {products.map((product) => (
-          <FoundProduct key={product.productId ?? product.strainName} product={product} {...shared} />
+          <FoundProduct key={product.productId ?? product.strainName} product={product} words={words} />
         ))}
       </ul>
     </section>
@@ -141,16 +136,13 @@ const unknown = {
 interface FindProductsProps {
   /** The text in the address. */
   readonly q: string;
-  readonly onPause: (text: string) => void;
-  readonly renderSegments: (typed: string) => ReactNode;
-  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
 /** The segment of products: one's own, those of people one follows, and the catalogue's. */
-export function FindProducts({ q, onPause, renderSegments, renderWant }: FindProductsProps) {
+export function FindProducts({ q }: FindProductsProps) {
   const field = useRef<HTMLInputElement>(null);
   useFieldFocus("search", () => field.current?.focus());
-  const { typed, setTyped } = useSearchedText(q, onPause);
+  const { typed, setTyped } = useSearchedText(q, (text) => keepInAddress("products", text));
   return (
     <>
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>
@@ -164,8 +156,8 @@ export function FindProducts({ q, onPause, renderSegments, renderWant }: FindPro
         maxLength={limits.searchTerm.max}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {renderSegments(typed)}
-      <ProductResults q={q} renderWant={renderWant} />
+      <SearchSegments current="products" typed={typed} />
+      <ProductResults q={q} />
     </>
   );
 }

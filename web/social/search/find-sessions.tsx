@@ -4,7 +4,7 @@ import Minus from "lucide-react/icons/minus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
-import { lazy, type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -12,18 +12,18 @@ import { moodLabels } from "#shared/domain/mood.ts";
 import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
-import { useFieldFocus } from "#web/core/navigation/field-focus.ts";
-import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
-import { useSearchedText } from "#web/core/navigation/use-searched-text.ts";
+import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
+import { noChoices, type SessionChoices, sessionsPath, useSearchedText } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { SearchInput } from "#web/kit/form/search-input.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/kit/overlay/opening.ts";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { chipsOf } from "./choice-chips.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { SearchSegments } from "./search-segments.tsx";
 import { SessionsFound } from "./sessions-found.tsx";
 import "./search.css";
 
@@ -143,20 +143,18 @@ export function FindSessions({ choices }: FindSessionsProps) {
       )}
       {!isFiltered && choices.q === "" && <QuickFilters />}
       <SessionsFound choices={choices} isFiltered={isFiltered} />
-      <LazyOverlay open={isSheetOpen} onClose={() => setSheetOpen(false)}>
-        {sheet.subject && (
-          <FilterSheet
-            key={sheet.key}
-            open={isSheetOpen}
-            choices={{ ...choices, q: typed.trim() }}
-            onClose={() => setSheetOpen(false)}
-            onChoose={(chosen) => {
-              setSheetOpen(false);
-              navigate(sessionsPath({ ...noChoices, ...chosen }));
-            }}
-          />
-        )}
-      </LazyOverlay>
+      {sheet.subject && (
+        <FilterSheet
+          key={sheet.key}
+          open={isSheetOpen}
+          choices={{ ...choices, q: typed.trim() }}
+          onClose={() => setSheetOpen(false)}
+          onChoose={(chosen) => {
+            setSheetOpen(false);
+            navigate(sessionsPath({ ...noChoices, ...chosen }));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -9,27 +10,23 @@ import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
+import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 
 export type AnyProduct =
   | ProductsFound["own"][number]
   | ProductsFound["followed"][number]
   | ProductsFound["known"][number];
 
-/** A product that the viewer hasn't had. */
-export type OthersProduct = { readonly productId: string; readonly strainName: string; readonly sessionId?: number };
-
 interface FoundProductProps {
   readonly product: AnyProduct;
   /** Folded: `searchWords`. */
   readonly words: readonly string[];
-  /** The bookmark of one that the viewer hasn't had. */
-  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
-export function FoundProduct({ product, words, renderWant }: FoundProductProps) {
+export function FoundProduct({ product, words }: FoundProductProps) {
   const { strainName, strainType, brand } = product;
-  const want =
-    "sessions" in product || product.productId === null ? null : { ...product, productId: product.productId };
+  // Only what the viewer hasn't had yet.
+  const wantable = "sessions" in product ? null : product.productId;
   const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
   return (
     <li className="fprod">
@@ -53,10 +50,17 @@ export function FoundProduct({ product, words, renderWant }: FoundProductProps) 
         {"rating" in product && product.rating !== null ? (
           <RatingPill small rating={product.rating} />
         ) : (
-          !want && <Icon glyph={ChevronRight} />
+          wantable === null && <Icon glyph={ChevronRight} />
         )}
       </Opener>
-      {want && renderWant(want)}
+      {wantable !== null && (
+        <WantToggle
+          productId={wantable}
+          sessionId={"sessionId" in product ? product.sessionId : undefined}
+          name={shownStrainName(strainName)}
+          look="row"
+        />
+      )}
     </li>
   );
 }

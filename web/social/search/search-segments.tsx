@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { useStored } from "#web/core/browser/stored.ts";
-import { focusPage, focusQuietly } from "#web/core/navigation/focus-page.ts";
+import { focusPage, focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { type SearchSegment, searchPath, searchSegments } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -93,20 +93,20 @@ export function SearchSegments({ current, typed }: SearchSegmentsProps) {
   const text = typed.trim();
   return (
     <>
-    <nav className="scopes" aria-label="Search in">
-      {searchSegments.map((segment) => (
-        <Link
-          key={segment}
-          className="scope"
-          href={searchPath(segment, text)}
-          aria-current={segment === current ? "page" : undefined}
-        >
-          {labels[segment]}
-        </Link>
-      ))}
-    </nav>
-{text === "" && <RecentSearches segment={current} />}
-</>
+      <nav className="scopes" aria-label="Search in">
+        {searchSegments.map((segment) => (
+          <Link
+            key={segment}
+            className="scope"
+            href={searchPath(segment, text)}
+            aria-current={segment === current ? "page" : undefined}
+          >
+            {labels[segment]}
+          </Link>
+        ))}
+      </nav>
+      {text === "" && <RecentSearches segment={current} />}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { minRated } from "#shared/domain/insight-sentences.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 

@@ -2,7 +2,7 @@ import "./want-to-try.css";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { pages } from "#shared/contract/pages.ts";
-import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { useAbout, useInvite } from "./door.ts";
+import { rememberRecoveryCodes } from "./fresh-recovery-codes.ts";
+import { OpenIdButton } from "./open-id-button.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+
+interface FollowAgreementProps {
+  readonly inviter: string;
+  readonly follows: boolean;
+  readonly onChange: (follows: boolean) => void;
+}
+
+/** The newcomer's half of it; the inviter agreed when they made the invite. */
+function FollowAgreement({ inviter, follows, onChange }: FollowAgreementProps) {
+  return (
+    <div className="panel">
+      <Switch
+        label="Follow each other"
+        hint={`You'll see what ${inviter} shares with followers, and ${inviter} what you share with yours.`}
+        checked={follows}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}
+
+/** /join#token: an invite, opened. */
+export function JoinScreen() {
+  const token = tokenIn(useHash());
+  return <Invited key={token} token={token} />;
+}
+
+function Invited({ token }: { readonly token: string }) {
+  const { opened, retry } = useInvite(token);
+  const about = useAbout();
+  const [follows, setFollows] = useState(true);
+  if (opened === "opening" || about === undefined) return <PageLoading />;
+  if (opened === "closed") return <ClosedDoor about={about} />;
+  if (opened === "ended") return <EndedInvite />;
+  if (opened === "failed")
+    return (
+      <AuthFrame title="You're invited" text="" form="long" other={<SignInLink />}>
+        <ErrorState title="Couldn't open the invite" onRetry={retry} />
+      </AuthFrame>
+    );
+  const { inviter, followEachOther } = opened.greeting;
+  const invite = { invite: token, followInviter: followEachOther && follows };
+  const greeting =
+    inviter === null
+      ? { title: "Set up HighNote", text: "The first account runs this server: you'll be its admin." }
+      : {
+          title: `${inviter} invited you`,
+          text: `to ${about?.name ?? "HighNote"}, for adults 21+`,
+          portrait: <Avatar person={{ firstName: inviter, username: inviter }} image={null} />,
+        };
+  return (
+    <AuthFrame {...greeting} form="long" other={<SignInLink />}>
+      {inviter !== null && about?.about && <p className="soft invitewords">“{about.about}”</p>}
+      <RegistrationForm
+        invite={invite}
+        agreement={
+          inviter !== null &&
+          followEachOther && <FollowAgreement inviter={inviter} follows={follows} onChange={setFollows} />
+        }
+        onRegistered={(registered) => {
+          rememberRecoveryCodes(registered);
+          return completeSignIn(registered, "registration");
+        }}
+      />
+      <OpenIdButton name={about?.openIdName} start={{ search: window.location.search, invite }} />
+    </AuthFrame>
+  );
+}
+
+/** One text for an unknown, a used and an expired one: it tells nobody which invites there are. */
+function EndedInvite() {
+  return (
+    <AuthFrame
+      title="This invite has ended"
+      illustration={<MissingIllustration width="10rem" />}
+      text="Ask the friend who sent it for a new one. It takes them ten seconds."
+      form="long"
+      other={<SignInLink />}
+    >
+      <LinkButton variant="secondary" block href={pages.register}>
+        I have another code
+      </LinkButton>
+    </AuthFrame>
+  );
+}

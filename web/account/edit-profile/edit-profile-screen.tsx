@@ -1,0 +1,50 @@
+import "#web/social/profile/profile.css";
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
+import Lock from "lucide-react/icons/lock";
+import LogOut from "lucide-react/icons/log-out";
+import { settingsPath } from "#shared/contract/pages.ts";
+import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
+import { devicesAnchor } from "#web/account/security/devices-anchor.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
+import { LineLink } from "#web/kit/list/line.tsx";
+import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { EditProfile } from "./edit-profile.tsx";
+
+/** One's own profile in edit mode. */
+export function EditProfileScreen() {
+  const { id } = useCurrentUser();
+  const guard = useLeaveGuard();
+  const leave = () => goBack(profilePath(id));
+  return (
+    <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
+      <PasswordPrompt>
+        <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} security={<SecurityLinks />} />
+      </PasswordPrompt>
+      <DiscardChanges guard={guard} />
+    </PageFrame>
+  );
+}
+
+function SecurityLinks() {
+  const security = settingsPath("security");
+  return (
+    <section className="block">
+      <SectionTitle>Sign-in and security</SectionTitle>
+      <div className="panel">
+        <LineLink icon={Lock} href={security} title="Change password" hint="And make new recovery codes" />
+        <LineLink
+          icon={LogOut}
+          href={`${security}#${devicesAnchor}`}
+          title="Sign out of other devices"
+          hint="See where you're signed in"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import "./prose.css";
+import type { ReactNode } from "react";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { usePageFocus } from "#web/core/navigation/page-focus.ts";
+import { useScrollStart } from "#web/core/navigation/scroll.ts";
+import { AppFrame } from "#web/kit/shell/app-frame.tsx";
+import { BackBar } from "#web/kit/shell/back-bar.tsx";
+import { Main } from "#web/kit/shell/main.tsx";
+
+interface LegalFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The policy and the terms, public. */
+export function LegalFrame({ title, children }: LegalFrameProps) {
+  const main = usePageFocus<HTMLElement>(title);
+  useScrollStart();
+  return (
+    <AppFrame>
+      <BackBar title={title} titleAs="p" back={() => goBack()} />
+      <Main ref={main}>
+        <article className="prose">
+          <h1>{title}</h1>
+          <p className="updated">Last updated: July 24, 2025</p>
+          {children}
+        </article>
+      </Main>
+    </AppFrame>
+  );
+}

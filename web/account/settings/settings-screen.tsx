@@ -1,0 +1,60 @@
+import "#web/kit/styles/data.css";
+import "./settings.css";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
+import { settingsEntries } from "./settings-entries.ts";
+import { SettingsLayout } from "./settings-layout.tsx";
+import { SettingsList } from "./settings-list.tsx";
+
+const loadContent = memoizeLoader(() =>
+  import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),
+);
+/** Apart from the list, which is there first. */
+const SettingsContent = lazy(loadContent);
+
+/** /settings and its panels. Where there is room for both, the list's own page shows the first panel beside it. */
+export function SettingsScreen() {
+  const { id } = useCurrentUser();
+  const [path] = useLocation();
+  const current = settingsPanels.find((panel) => settingsPath(panel) === path);
+  const panel = current ?? "account";
+  const guard = useLeaveGuard();
+  const { invite, sheet } = useInviteSheet();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const signOut = () => guard.leave(() => setIsLeaving(true));
+  const leave = () => goBack(current ? pages.settings : profilePath(id));
+  return (
+    <PageFrame
+      title={current ? settingsEntries[current].title : "Settings"}
+      titleAs="p"
+      wide
+      back={() => guard.leave(leave)}
+    >
+      <SettingsLayout
+        panel={panel}
+        isList={!current}
+        list={<SettingsList current={current} shown={panel} onInvite={invite} onSignOut={signOut} />}
+      >
+        <Suspense fallback={<RowsSkeleton of="people" />}>
+          <SettingsContent
+            panel={panel}
+            guard={guard}
+            onSignOut={signOut}
+            isLeaving={isLeaving}
+            onStay={() => setIsLeaving(false)}
+          />
+        </Suspense>
+      </SettingsLayout>
+      {sheet}
+    </PageFrame>
+  );
+}

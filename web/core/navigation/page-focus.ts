@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { switchTab } from "./tabs.ts";
+
+/** Focuses the page's first visible heading, after the focused element was removed. */
+export function focusPage(): void {
+  const main = document.querySelector<HTMLElement>("main");
+  const headings = [...(main?.querySelectorAll<HTMLElement>("h1, h2") ?? [])];
+  // Tabs that are not open are there, too.
+  focusQuietly(headings.find((heading) => heading.checkVisibility()) ?? main);
+}
+
+/** For a part of a page that others may take away, too: the focus isn't lost with it. */
+export function useFocusPageAfter(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPage();
+    },
+    [],
+  );
+}
+
+/** Without a scroll, and whether or not it is a control. */
+export function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** The window's title; with a neutral name (public/theme.js) it says nothing of the page either. */
+export function showTitle(title: string): void {
+  const { name } = document.documentElement.dataset;
+  document.title = name ?? (title === "HighNote" ? title : `${title} · HighNote`);
+}
+
+type TabWithField = "search" | "log";
+
+const eventName = "focusField";
+/** Until the tab is shown. */
+let wanted: TabWithField | null = null;
+
+/** Opens the tab with the focus in its first field. */
+export function openField(tab: TabWithField): void {
+  wanted = tab;
+  if (window.dispatchEvent(new CustomEvent(eventName, { cancelable: true, detail: tab }))) switchTab(tab);
+}
+
+/** For the component with the field. */
+export function useFieldFocus(tab: TabWithField, focus: () => void): void {
+  const take = useEffectEvent((event?: Event) => {
+    if (wanted !== tab) return;
+    wanted = null;
+    event?.preventDefault();
+    focus();
+  });
+  useEffect(() => {
+    const ask = (event: Event) => take(event);
+    take();
+    window.addEventListener(eventName, ask);
+    return () => window.removeEventListener(eventName, ask);
+  }, []);
+}
+
+/** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
+let isFirstPage = true;
+
+/**
+ * Announces a page or tab: sets the document's title and focuses the main heading (for screen readers and the keyboard).
+ * Give the ref to the heading's container, mounted together with it.
+ */
+export function usePageFocus<Place extends HTMLElement>(title: string): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    showTitle(title);
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) focusHeading(place.current);
+    isFirstPage = false;
+  }, []);
+  return place;
+}
+
+function focusHeading(place: HTMLElement | null): void {
+  // A field has taken it already (field-focus.ts).
+  if (document.activeElement instanceof HTMLInputElement && place?.contains(document.activeElement)) return;
+  focusQuietly(place?.querySelector<HTMLElement>("h1") ?? place);
+}
