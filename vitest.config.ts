@@ -8,7 +8,7 @@ const withoutQueries = [
   "server/media/**",
   "server/http/{address-key,installed,load-shedding,pipelined-server,service-worker,slow-readers,static-files}.test.ts",
   "server/rate-limit/hook.test.ts",
-  "server/features/auth/passwords.test.ts",
+  "server/features/sign-in/passwords.test.ts",
   "server/features/imports/{json-items,streaming}.test.ts",
   "server/features/push/push-services.test.ts",
   "server/features/stats/zone-offsets.test.ts",

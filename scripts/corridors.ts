@@ -71,36 +71,39 @@ async function takeRun(): Promise<Map<string, number>> {
   return new Map(run.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-async function measure(name: string, ask: () => Promise<{ status: number }>): Promise<void> {
-  for (let warm = 0; warm < 3; warm += 1) await ask();
+/** @param prepare makes what `ask` needs; it isn't measured */
+async function measure<Needed>(
+  name: string,
+  prepare: () => Promise<Needed>,
+  ask: (needed: Needed) => Promise<{ status: number }>,
+): Promise<void> {
+  for (let warm = 0; warm < 3; warm += 1) await ask(await prepare());
+  const needed = await prepare();
   await pause(settleMs);
   await takeRun();
-  const { status } = await ask();
+  const { status } = await ask(needed);
   await pause(settleMs);
   const run = await takeRun();
   const functions = [...run.values()].reduce((sum, count) => sum + count, 0);
   const areas = ["server/http", "server/db", "server/features", "shared"].map(
     (area) => [...run.keys()].filter((path) => path.startsWith(`${area}/`)).length,
   );
-  process.stdout.write(
-    `${name.padEnd(26)} ${status} ${run.size} files, ${functions} functions (${areas.join(" / ")})\n`,
-  );
+  const figures = [status, run.size, functions, areas.join(" / ")].map((figure) => String(figure).padStart(9));
+  process.stdout.write(`${name.padEnd(22)}${figures.join(" ")}\n`);
   if (namesFiles) process.stdout.write([...run].map(([path, count]) => `  ${count} ${path}\n`).join(""));
 }
 
 const [alice, bob] = [await signUp("alice"), await signUp("bob")];
-const log = (body: object = {}) => alice("/api/sessions", { method: "POST", body: { strainName: "Haze", ...body } });
+const log = () => alice("/api/sessions", { method: "POST", body: { strainName: "Haze", key: randomUUID() } });
+const nothing = async () => undefined;
 const poll = "/api/notifications";
-process.stdout.write("request, status, files, functions (http / db / features / shared)\n");
 const { etag } = await alice(poll);
-await measure("poll of notifications", () => alice(poll, { headers: { "if-none-match": etag } }));
-await measure("log a session", () => log({ key: randomUUID() }));
-const sessionId: number = JSON.parse((await log()).text).id;
-await measure("like", async () => {
-  await bob(`/api/likes`, { method: "POST", body: { sessionId: JSON.parse((await log()).text).id } });
-  return { status: 0 };
-});
-await measure("feed", () => bob("/api/feed"));
+process.stdout.write("request                  status     files functions  http / db / features / shared\n");
+await measure("poll of notifications", nothing, () => alice(poll, { headers: { "if-none-match": etag } }));
+await measure("like", log, ({ text }) =>
+  bob("/api/likes", { method: "POST", body: { sessionId: JSON.parse(text).id } }),
+);
+await measure("log a session", nothing, log);
 await app.close();
 await context.database.close();
 await rm(dataFolder, { recursive: true });

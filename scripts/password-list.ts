@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { commonPasswords } from "#web/core/sign-in/password-list.ts";
+import { commonPasswords } from "#web/core/sign-in/common-passwords.ts";
 
-const list = /\/web\/core\/sign-in\/password-list\.ts$/;
+const list = /\/web\/core\/sign-in\/common-passwords\.ts$/;
 
 /** One text, which loads faster than thousands. */
 const code = () => `export const commonPasswords = ${JSON.stringify(commonPasswords.join(" "))}.split(" ");`;

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { routes } from "#shared/contract/routes.ts";
-import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { accountHandlers, importHandlers } from "./features/account.handlers.ts";
 import { journalHandlers } from "./features/journal.handlers.ts";
@@ -12,31 +10,17 @@ import { signInHandlers } from "./features/sign-in.handlers.ts";
 import { socialHandlers } from "./features/social.handlers.ts";
 import { tasteHandlers } from "./features/taste.handlers.ts";
 import { serveApiReference } from "./http/api-reference.ts";
-import { refuseBadAddress } from "./http/error-handler.ts";
 import { serveHealth } from "./http/lifecycle.ts";
 import { addPipeline } from "./http/pipeline.ts";
-import { createPipelinedServer } from "./http/pipelined-server.ts";
 import { serveAll } from "./http/serve.ts";
+import { createServer } from "./http/server.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
-import { loggerOptions } from "./logger.ts";
 
 /** The HTTP application; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   z.config(z.locales.en());
-  const app = Fastify({
-    logger: loggerOptions(context.config),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Only the address added by the nearest proxy is trusted: clients can forge the rest.
-    trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
-    serverFactory: createPipelinedServer,
-    bodyLimit: limits.json.bytes,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    forceCloseConnections: "idle",
-    frameworkErrors: refuseBadAddress,
-  });
+  const app = createServer(context.config);
   await addPipeline(app, context);
   serveApiReference(app);
   serveHealth(app, context);

@@ -55,7 +55,7 @@ describe("an import that breaks an arrow is found", () => {
     ["server/features/likes/likes.service.ts", "#server/app.ts", "do not know the app"],
     ["server/features/feed/feed.service.ts", "#server/features/likes/likes.repo.ts", "service, access or presenter"],
     ["server/features/feed/feed.service.ts", "#server/features/likes/likes.columns.ts", "service, access or presenter"],
-    ["server/http/authentication.ts", "#server/features/auth/auth.repo.ts", "service, access or presenter"],
+    ["server/http/authentication.ts", "#server/features/sign-in/credentials.repo.ts", "service, access or presenter"],
     ["server/app.ts", "#server/features/likes/likes.repo.ts", "service, access or presenter"],
     ["web/journal/rate/rate-dialog.tsx", "#web/social/likes/like-button.tsx", "only what is below it"],
     ["web/taste/rankings/rankings.tsx", "#web/account/settings/settings.tsx", "only what is below it"],

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
-import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
-import { endOwnLoginSession, listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
-import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { clearSessionCookie, clientOf, deviceCookie, setDeviceCookie } from "#server/http/cookies.ts";
 import { sendFile } from "#server/http/send-file.ts";
 import type { Handlers } from "#server/http/serve.ts";
@@ -14,7 +11,6 @@ import { changePassword, markFirstSteps, signOutOtherDevices, updatePrivacy } fr
 import { deleteAccount } from "./account/delete-account.service.ts";
 import { exportData } from "./account/export.service.ts";
 import { exportArchive } from "./account/export-archive.service.ts";
-import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./account/recovery-codes.service.ts";
 import { listFailedRows } from "./imports/failed-rows.service.ts";
 import * as imports from "./imports/imports.service.ts";
 import { workOnImports } from "./imports/work-on-imports.service.ts";
@@ -22,6 +18,10 @@ import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts
 import { openInvite } from "./invites/registration.service.ts";
 import { changePushSettings, getPushSettings } from "./push/push-settings.service.ts";
 import { subscribeDevice, unsubscribeDevice } from "./push/push-subscriptions.service.ts";
+import { rememberDevice } from "./sign-in/known-devices.service.ts";
+import { endOwnLoginSession, listOwnLoginSessions } from "./sign-in/login-sessions.service.ts";
+import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/own-recovery-codes.service.ts";
+import { listOwnSecurityEvents } from "./sign-in/security-events.service.ts";
 
 type Calls = typeof accountRoutes & typeof pushRoutes & typeof invitesRoutes;
 

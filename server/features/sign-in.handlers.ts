@@ -16,21 +16,12 @@ import type { linksRoutes } from "#shared/contract/links.ts";
 import type { openIdRoutes } from "#shared/contract/openid.ts";
 import type { passkeyRoutes } from "#shared/contract/passkeys.ts";
 import type { waysInRoutes } from "#shared/contract/ways-in.ts";
-import { getWaysIn, setFirstPassword } from "./account/ways-in.service.ts";
-import { register, signIn } from "./auth/auth.service.ts";
-import { rememberDevice } from "./auth/known-devices.service.ts";
-import { endLoginSession } from "./auth/login-sessions.service.ts";
-import { confirmPassword } from "./auth/password-confirmation.service.ts";
-import { recoverAccount } from "./auth/recover.service.ts";
-import { askForResetLink, resetPassword } from "./auth/reset-link.service.ts";
-import { sendVerification, verifyEmail } from "./auth/verify-email.service.ts";
-import {
-  beginAuthenticator,
-  turnOffAuthenticator,
-  turnOnAuthenticator,
-} from "./authenticator/authenticator.service.ts";
-import { beginLink, finishVisit, getLinkedAccount, registerWithOpenId, unlink } from "./openid/openid.service.ts";
-import { beginVisit } from "./openid/visits.service.ts";
+import { register, signIn } from "./sign-in/auth.service.ts";
+import { beginAuthenticator, turnOffAuthenticator, turnOnAuthenticator } from "./sign-in/authenticator.service.ts";
+import { rememberDevice } from "./sign-in/known-devices.service.ts";
+import { endLoginSession } from "./sign-in/login-sessions.service.ts";
+import { beginLink, finishVisit, getLinkedAccount, registerWithOpenId, unlink } from "./sign-in/openid.service.ts";
+import { getWaysIn, setFirstPassword } from "./sign-in/own-sign-in-methods.service.ts";
 import {
   askForPasskey,
   askToConfirm,
@@ -38,8 +29,13 @@ import {
   confirmWithPasskey,
   registerWithPasskey,
   signInWithPasskey,
-} from "./passkeys/passkey-sign-in.service.ts";
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./passkeys/passkeys.service.ts";
+} from "./sign-in/passkey-sign-in.service.ts";
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./sign-in/passkeys.service.ts";
+import { confirmPassword } from "./sign-in/password-confirmation.service.ts";
+import { recoverAccount } from "./sign-in/recover.service.ts";
+import { askForResetLink, resetPassword } from "./sign-in/reset-link.service.ts";
+import { sendVerification, verifyEmail } from "./sign-in/verify-email.service.ts";
+import { beginVisit } from "./sign-in/visits.service.ts";
 
 /** Which browser went to the provider; lax, so that it's there when that sends the browser back. */
 const openIdCookie = "openid";

@@ -2,48 +2,17 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { forbidden, unauthorized } from "#server/errors.ts";
-import { findViewer } from "#server/features/auth/login-sessions.service.ts";
 import { endWhenOver } from "#server/features/operate/suspension.service.ts";
+import { findViewer } from "#server/features/sign-in/login-sessions.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { viewerHeader } from "#shared/contract/wire.ts";
 import { addressKey, isDataRequest } from "./request-facts.ts";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
-function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host;
-}
-
-/**
- * CSRF protection: an unsafe request authenticated by the cookie alone must have our own origin (decisions.md, Accounts
- * and Limits). A missing Origin is allowed, because browsers always send one with unsafe requests.
- */
-export function refuseForeignOrigins(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, _reply, done) => {
-    const { origin } = request.headers;
-    const isSafe = safeMethods.has(request.method) || !request.signedInByCookie || origin === undefined;
-    done(isSafe || isOwnOrigin(request, origin) ? undefined : forbidden(messages.foreignOrigin));
-  });
-}
-
-/** A page is pinned to one account (docs/decisions/0025): 401 when the cookie is another person's by now. */
-export function requireSameViewer(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, reply, done) => {
-    const { viewer, headers } = request;
-    const shown = headers[viewerHeader];
-    if (!viewer || shown === viewer.userId) return done();
-    if (shown !== undefined) return done(unauthorized());
-    // Pictures may be in shared caches.
-    if (request.routeOptions.url?.startsWith("/api/")) reply.header(viewerHeader, viewer.userId);
-    done();
-  });
-}
-
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | undefined;
-    /** Authenticated by the cookie alone, so that the origin matters (csrf.ts). */
+    /** Authenticated by the cookie alone, so that the origin of an unsafe request matters. */
     signedInByCookie: boolean;
   }
 }
@@ -67,7 +36,33 @@ export async function authenticate(app: FastifyInstance, context: Context): Prom
     const token = bearer ?? request.cookies[cookieName];
     if (!token) return;
     const viewer = await findViewer(context, token, addressKey(request.ip));
-    request.viewer = viewer && (await endWhenOver(context, viewer));
+    request.viewer = viewer?.isSuspended ? await endWhenOver(context, viewer) : viewer;
     request.signedInByCookie = bearer === undefined && request.viewer !== undefined;
+    if (request.signedInByCookie && !safeMethods.has(request.method)) refuseForeignOrigin(request);
+  });
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * CSRF protection: an unsafe request authenticated by the cookie alone must have our own origin (decisions.md, Accounts
+ * and Limits). A missing Origin is allowed, because browsers always send one with unsafe requests.
+ * @throws 403
+ */
+function refuseForeignOrigin({ headers: { origin }, host }: FastifyRequest): void {
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!isOwn) throw forbidden(messages.foreignOrigin);
+}
+
+/** A page is pinned to one account (docs/decisions/0025): 401 when the cookie is another person's by now. */
+export function requireSameViewer(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    const { viewer, headers } = request;
+    const shown = headers[viewerHeader];
+    if (!viewer || shown === viewer.userId) return done();
+    if (shown !== undefined) return done(unauthorized());
+    // Pictures may be in shared caches.
+    if (request.routeOptions.url?.startsWith("/api/")) reply.header(viewerHeader, viewer.userId);
+    done();
   });
 }

@@ -1,32 +1,25 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
-import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
+import { rememberDevice } from "#server/features/sign-in/known-devices.service.ts";
+import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
 import type { Client } from "#server/viewer.ts";
 import type { SignedIn } from "#shared/contract/auth.ts";
 import { signInHint } from "#shared/contract/wire.ts";
 import { bearerToken, cookieName } from "./authentication.ts";
 import { addressKey } from "./request-facts.ts";
 
-const cookieNameClient = "device";
+/** Seconds; the idle lifetime of a sign-in. */
+const sessionMaxAge = loginSessionLifetime / 1_000;
+
+const deviceCookieName = "device";
 /** Seconds: a year. */
-const maxAgeClient = 365 * 24 * 60 * 60;
+const deviceMaxAge = 365 * 24 * 60 * 60;
 
-export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieNameClient];
+export const cookieAttributes = (request: FastifyRequest) =>
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
 
-/** Marks a known device. It survives signing out, because it signs no one in. */
-export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  reply.setCookie(cookieNameClient, value, { ...cookieAttributes(request), path: "/api", maxAge: maxAgeClient });
-}
-
-export const clientOf = (request: FastifyRequest): Client => ({
-  address: addressKey(request.ip),
-  userAgent: request.headers["user-agent"],
-  device: deviceCookie(request),
-});
-
-/** After every way in: the sign-in's cookie, and the device's, which knows this account from now on. */
+/** Sets the sign-in's cookie, and the device's, which knows this account from now on. */
 export async function setSignInCookies(
   { database }: Context,
   request: FastifyRequest,
@@ -37,14 +30,8 @@ export async function setSignInCookies(
   setDeviceCookie(request, reply, await rememberDevice(database.db, user.id, deviceCookie(request)));
 }
 
-/** Seconds; the idle lifetime of a sign-in. */
-const maxAge = loginSessionLifetime / 1_000;
-
-export const cookieAttributes = (request: FastifyRequest) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
-
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
-  reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge });
+  reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge: sessionMaxAge });
 }
 
 /** Sliding expiry, as for the sign-in itself. */
@@ -69,9 +56,22 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 export function setSignInHint(request: FastifyRequest, reply: FastifyReply): void {
   const attributes = { ...cookieAttributes(request), httpOnly: false };
   const sessionId = request.cookies[cookieName];
-  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge });
+  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge: sessionMaxAge });
   else if (request.cookies[signInHint]) reply.clearCookie(signInHint, attributes);
 }
 
 /** Differs between sign-ins without revealing the session id. */
 const markOf = (sessionId: string) => hash("sha256", `hint ${sessionId}`).slice(0, 8);
+
+export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[deviceCookieName];
+
+/** Marks a known device. It survives signing out, because it signs no one in. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  reply.setCookie(deviceCookieName, value, { ...cookieAttributes(request), path: "/api", maxAge: deviceMaxAge });
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: addressKey(request.ip),
+  userAgent: request.headers["user-agent"],
+  device: deviceCookie(request),
+});

@@ -1,10 +1,9 @@
 import { statfs } from "node:fs/promises";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest, preValidationHookHandler } from "fastify";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { isDataRequest } from "./request-facts.ts";
-import { isForm } from "./uploads.ts";
+import { isDataRequest, isForm } from "./request-facts.ts";
 
 /** Milliseconds between two checks. */
 const checkInterval = 1_000;
@@ -12,8 +11,9 @@ const checkInterval = 1_000;
 /**
  * Answers 507 to requests that add data while DATA_DIR's disk is nearly full. The reserve is for deleting, which writes,
  * too, and for signing in and out. With PostgreSQL only uploads use this disk.
+ * @returns the hook of every route that writes
  */
-export function keepDiskReserve(app: FastifyInstance, { config, log }: Context): void {
+export function keepDiskReserve({ config, log }: Context): preValidationHookHandler {
   let [free, checkedAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   async function check(): Promise<void> {
     checkedAt = performance.now();
@@ -25,7 +25,7 @@ export function keepDiskReserve(app: FastifyInstance, { config, log }: Context):
     log.error({ free }, "the disk of DATA_DIR is nearly full");
     throw new AppError(507, messages.storageFull);
   };
-  app.addHook("preValidation", (request, _reply, done) => {
+  return (request, _reply, done) => {
     if (!isForm(request.headers) && (config.databaseUrl !== undefined || !adds(request))) return done();
     if (performance.now() - checkedAt < checkInterval) {
       refuse();
@@ -34,7 +34,7 @@ export function keepDiskReserve(app: FastifyInstance, { config, log }: Context):
     check()
       .then(refuse)
       .then(() => done(), done);
-  });
+  };
 }
 
 function adds(request: FastifyRequest): boolean {

@@ -3,27 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serviceUnavailable } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { isForm } from "./uploads.ts";
-
-/** More gain nothing, and the first of a batch would wait for more. */
-const maxBatchSize = 16;
-
-/** Starts the requests of one event-loop turn together at its end, in batches (docs/decisions/0021). */
-export function batchRequests(app: FastifyInstance): void {
-  let batch: (() => void)[] = [];
-  function openBatch(): void {
-    const opened: (() => void)[] = [];
-    batch = opened;
-    setImmediate(() => {
-      if (batch === opened) batch = [];
-      for (const begin of opened) begin();
-    });
-  }
-  app.addHook("onRequest", (_request, _reply, begin) => {
-    if (batch.length === 0 || batch.length === maxBatchSize) openBatch();
-    batch.push(begin);
-  });
-}
+import { isForm } from "./request-facts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -72,3 +52,23 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number = limits.requ
 }
 
 const isHealthCheck = (request: FastifyRequest): boolean => request.routeOptions.config?.isHealthCheck === true;
+
+/** More gain nothing, and the first of a batch would wait for more. */
+const maxBatchSize = 16;
+
+/** Starts the requests of one event-loop turn together at its end, in batches (docs/decisions/0021). */
+export function batchRequests(app: FastifyInstance): void {
+  let batch: (() => void)[] = [];
+  function openBatch(): void {
+    const opened: (() => void)[] = [];
+    batch = opened;
+    setImmediate(() => {
+      if (batch === opened) batch = [];
+      for (const begin of opened) begin();
+    });
+  }
+  app.addHook("onRequest", (_request, _reply, begin) => {
+    if (batch.length === 0 || batch.length === maxBatchSize) openBatch();
+    batch.push(begin);
+  });
+}

@@ -1,5 +1,24 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { limits } from "#shared/domain/limits.ts";
+
+/**
+ * Whether a request is for a call or a picture, not a page. Decided by the matched route, not the raw address: `/%61pi/…`
+ * and `http://host/api/…` match the same routes as `/api/…`.
+ */
+export function isDataRequest(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? request.url;
+  return path.startsWith("/api/") || path.startsWith("/media/");
+}
+
+/** As the multipart parser decides: media types ignore case. */
+export const isForm = (headers: FastifyRequest["headers"]): boolean =>
+  headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
+
+/** Whether a form is large enough for a photo; the file of a smaller one is counted when it begins. */
+export function carriesFile({ headers }: FastifyRequest): boolean {
+  return isForm(headers) && !(Number(headers["content-length"]) <= limits.json.bytes);
+}
 
 /** Groups of the /64 that one household or machine gets of IPv6. */
 const sharedGroups = 4;
@@ -22,12 +41,3 @@ export function addressKey(address: string | undefined): string {
 /** Some proxies append the client's port, which differs for each connection. */
 const withoutPort = (address: string): string =>
   /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address;
-
-/**
- * Whether a request is for a call or a picture, not a page. Decided by the matched route, not the raw address: `/%61pi/…`
- * and `http://host/api/…` match the same routes as `/api/…`.
- */
-export function isDataRequest(request: FastifyRequest): boolean {
-  const path = request.routeOptions.url ?? request.url;
-  return path.startsWith("/api/") || path.startsWith("/media/");
-}

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preValidationHookHandler } from "fastify";
 import { Admission } from "#server/admission.ts";
 import type { UploadBounds } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
@@ -12,12 +12,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { fileBytes } from "#shared/contract/route.ts";
 import { limits } from "#shared/domain/limits.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    uploadedFile: UploadedFile | undefined;
-  }
-}
+import { isForm } from "./request-facts.ts";
 
 const maxFormFields = 40;
 
@@ -28,11 +23,6 @@ const formLimits = {
   fieldSize: limits.json.bytes,
   parts: maxFormFields + 1,
 };
-
-export async function acceptMultipart(app: FastifyInstance): Promise<void> {
-  app.decorateRequest("uploadedFile", undefined);
-  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
-}
 
 /** Converts a multipart request to the equivalent JSON body and one file. JSON passes unchanged. */
 export async function readForm(request: FastifyRequest, fileField: keyof typeof fileBytes): Promise<void> {
@@ -79,6 +69,12 @@ const writesAtOnce = 2;
 
 type FileField = keyof typeof fileBytes;
 
+/** Reads pass none of them. */
+export interface WriteHooks {
+  preValidation: preValidationHookHandler;
+  onSend: onSendAsyncHookHandler;
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     /**
@@ -92,15 +88,22 @@ declare module "fastify" {
     file?: FileField | undefined;
   }
   interface FastifyRequest {
+    uploadedFile: UploadedFile | undefined;
     /** Releases the upload's slot and temporary file; called with the answer. */
     endUpload: (() => Promise<void>) | undefined;
   }
 }
 
-/** Upload admission (docs/decisions/0012): beyond the limits per process and person, 503 with Retry-After. */
-export function boundUploads(app: FastifyInstance, { config, log }: Context): void {
+/**
+ * Accepts forms and their files. Upload admission (docs/decisions/0012): beyond the limits per process and person, 503 with
+ * Retry-After.
+ * @returns the hooks of every route that may get a form
+ */
+export async function acceptForms(app: FastifyInstance, { config, log }: Context): Promise<WriteHooks> {
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
   const admission = new Admission(config.uploads.underWay);
   const writes = new WorkQueue(writesAtOnce);
+  app.decorateRequest("uploadedFile", undefined);
   app.decorateRequest("endUpload", undefined);
   app.decorate("receiveFile", async (request, part) => {
     const personId = request.viewer?.userId ?? "";
@@ -121,19 +124,6 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
     if (path === undefined && part.filename) throw invalid(part.fieldname, refusals[file ?? "photo"].empty);
     return path === undefined ? undefined : { path };
   });
-  app.addHook("preValidation", (request, _reply, done) => {
-    const { file } = request.routeOptions.config;
-    if (Number(request.headers["content-length"]) > formBytes(file)) throw fileTooLarge(file);
-    // The form of a disconnected client never ends.
-    if (isForm(request.headers) && request.raw.destroyed) throw badRequest(messages.brokenForm);
-    done();
-  });
-  app.addHook("onSend", async (request, reply) => {
-    await request.endUpload?.();
-    if (!isForm(request.headers) || request.raw.readableEnded) return;
-    if (reply.statusCode === 408) reply.header("connection", "close");
-    else drain(request.raw);
-  });
   const refused = new Set<Readable>();
   app.addHook("preClose", async () => {
     // They have been answered, and could keep the process from ending.
@@ -145,6 +135,21 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
     body.unpipe();
     body.once("close", () => refused.delete(body)).resume();
   }
+  return {
+    preValidation(request, _reply, done) {
+      const { file } = request.routeOptions.config;
+      if (Number(request.headers["content-length"]) > formBytes(file)) throw fileTooLarge(file);
+      // The form of a disconnected client never ends.
+      if (isForm(request.headers) && request.raw.destroyed) throw badRequest(messages.brokenForm);
+      done();
+    },
+    async onSend(request, reply) {
+      await request.endUpload?.();
+      if (!isForm(request.headers) || request.raw.readableEnded) return;
+      if (reply.statusCode === 408) reply.header("connection", "close");
+      else drain(request.raw);
+    },
+  };
 }
 
 /** @param begin called at the first byte; returns the path to write to */
@@ -173,13 +178,4 @@ async function receive(
     await target?.close();
   }
   return path;
-}
-
-/** As the multipart parser decides: media types ignore case. */
-export const isForm = (headers: FastifyRequest["headers"]): boolean =>
-  headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
-
-/** Whether a form is large enough for a photo; the file of a smaller one is counted when it begins. */
-export function carriesFile({ headers }: FastifyRequest): boolean {
-  return isForm(headers) && !(Number(headers["content-length"]) <= limits.json.bytes);
 }

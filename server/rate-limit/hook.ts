@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { tooManyRequests } from "#server/errors.ts";
-import { addressKey, isDataRequest } from "#server/http/request-facts.ts";
-import { carriesFile, isForm } from "#server/http/uploads.ts";
+import { addressKey, carriesFile, isDataRequest, isForm } from "#server/http/request-facts.ts";
 import type { Limit } from "#shared/contract/route.ts";
 import { type RuleName, rules } from "./rules.ts";
 import { openMemoryStore } from "./store.ts";

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, SQLITE_FILE } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { recount } from "#server/db/recount.ts";
-import { hashPassword, passwordCost } from "#server/features/auth/passwords.service.ts";
+import { hashPassword, passwordCost } from "#server/features/sign-in/passwords.service.ts";
 import { type EmptyPlace, emptyPlace, engine, freshDatabase } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { programEnvironment } from "#test/program-environment.ts";

@@ -6,7 +6,7 @@ import { feedPath, signInHint } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
-import { firstScreenDelay } from "#web/core/browser/when-idle.ts";
+import { firstScreenDelayMs } from "#web/core/browser/when-idle.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { rememberPerson } from "#web/core/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/core/sign-in/read-current-user.ts";
@@ -41,7 +41,7 @@ function withServiceWorkers() {
   const later: (() => void)[] = [];
   const { setTimeout: real } = globalThis;
   vi.spyOn(globalThis, "setTimeout").mockImplementation((task: () => void, delay?: number) => {
-    if (delay !== firstScreenDelay) return real(task, delay);
+    if (delay !== firstScreenDelayMs) return real(task, delay);
     later.push(task);
     return real(() => undefined);
   });

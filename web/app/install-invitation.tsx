@@ -6,7 +6,7 @@ const InstallSheet = lazy(() =>
   import("#web/account/install/install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
 );
 
-/** Once, after the first saved session (lib/browser/install-prompt.ts). */
+/** Once, after the first saved session (core/browser/install-prompt.ts). */
 export function InstallInvitation() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

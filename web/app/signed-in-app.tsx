@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { findRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
-import { useWelcome } from "#web/account/auth/welcome.ts";
+import { findRecoveryCodes, useWelcome } from "#web/account/auth/welcome.ts";
 import type { ApiError } from "#web/core/api/api-error.ts";
 import { reloadAfterLostChunk } from "#web/core/browser/new-build.ts";
-import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
@@ -80,7 +79,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     if (!isSignInUnchanged()) return;
     clearSignOutNotice();
     rememberDraftsOwner(user.id);
-    return whenIdle(() => void startIdle(queryClient, user), firstScreenDelay);
+    return whenIdle(() => void startIdle(queryClient, user), firstScreenDelayMs);
   }, [queryClient, user]);
   return (
     <QueryClientProvider client={queryClient}>

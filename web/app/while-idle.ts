@@ -45,7 +45,7 @@ export async function whileIdle(visit: Visit): Promise<void> {
 const loadOfflineParts = () =>
   Promise.all([import("#web/journal/outbox/offline-words.tsx"), import("#web/account/auth/sign-out-question.tsx")]);
 
-const keepPush = async (personId: string) => (await import("#web/core/push/renew-push.ts")).renewPush(personId);
+const keepPush = async (personId: string) => (await import("#web/core/push/subscribe.ts")).renewPush(personId);
 
 /** The page has started with what the device knew. */
 async function confirmPerson(visit: Visit): Promise<void> {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { counted, formatDate, formatDay, plural, readingLocaleOf } from "./format.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { counted, formatDate, formatDay, localDay, plural, readingLocaleOf } from "./format.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 test("an English browser keeps its own English", () => {
   for (const language of ["en", "en-US", "en-GB", "en-AU", "en-150"]) expect(readingLocaleOf(language)).toBe(language);
@@ -25,4 +27,13 @@ test("one is singular, every other count plural", () => {
 test("days are formatted from dates and from milliseconds alike", () => {
   const at = new Date(2026, 10, 20);
   expect([formatDay(at), formatDate(at.getTime())]).toEqual(["Nov 20", "Nov 20, 2026"]);
+});
+
+test.each([
+  ["Los Angeles", 480, "2026-11-22"],
+  ["London", 0, "2026-11-23"],
+  ["Auckland", -780, "2026-11-23"],
+])("in %s it is the day that is written there", (_, offset, day) => {
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(offset);
+  expect(localDay(new Date("2026-11-23T02:30:00Z"))).toBe(day);
 });

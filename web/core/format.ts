@@ -23,7 +23,7 @@ export const counted = (count: number, one: string, other = `${one}s`): string =
   `${count} ${plural(count, one, other)}`;
 
 /** A format of days and times in local time, made when it's first used, since Intl's are slow to make. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
     format ??= new Intl.DateTimeFormat(readingLocale, options);
@@ -35,10 +35,10 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) =>
 export const formatDate = dateFormat({ dateStyle: "medium" });
 
 /** 'Nov 20, 2026, 9:41 AM' */
-const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** 'Friday, November 20, 2026 at 9:41 AM' */
-const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
+export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
 /** '9:41 AM' */
 export const formatTime = dateFormat({ timeStyle: "short" });
@@ -47,4 +47,4 @@ export const formatTime = dateFormat({ timeStyle: "short" });
 export const formatDay = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Friday' */
-const formatWeekday = dateFormat({ weekday: "long" });
+export const formatWeekday = dateFormat({ weekday: "long" });

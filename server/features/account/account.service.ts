@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
-import { endOtherLoginSessions } from "#server/features/auth/login-sessions.service.ts";
-import { confirmPassword } from "#server/features/auth/password-confirmation.service.ts";
-import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
+import { endOtherLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
+import { confirmPassword } from "#server/features/sign-in/password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "#server/features/sign-in/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";

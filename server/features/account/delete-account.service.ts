@@ -1,7 +1,5 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
-import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
 import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
@@ -10,6 +8,8 @@ import { blankReportsOf } from "#server/features/operate/reports.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
+import { forgetAllFailures, keyOfPerson } from "#server/features/sign-in/sign-in-failures.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";

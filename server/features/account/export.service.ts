@@ -1,28 +1,28 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
-import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
-import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
-import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
-import { exportLinkedAccounts } from "#server/features/openid/openid.service.ts";
 import { listNotices } from "#server/features/operate/appeals.service.ts";
 import { listReportsOf } from "#server/features/operate/reports.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
 import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
+import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
+import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";
+import { getWaysIn } from "#server/features/sign-in/own-sign-in-methods.service.ts";
+import { assertPasswordGiven } from "#server/features/sign-in/password-confirmation.service.ts";
+import { listOwnSecurityEvents } from "#server/features/sign-in/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { listWants } from "#server/features/want-to-try/list-wants.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
-import { getWaysIn } from "./ways-in.service.ts";
 
 export interface Exported {
   fileName: string;

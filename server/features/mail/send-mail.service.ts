@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { makeLink } from "#server/features/auth/one-time-links.service.ts";
+import { makeLink } from "#server/features/sign-in/one-time-links.service.ts";
 import type { Letter, Mailer } from "#server/mail/mailer.ts";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { deviceName } from "#shared/domain/device-name.ts";

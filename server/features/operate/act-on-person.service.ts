@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { makeLink } from "#server/features/auth/one-time-links.service.ts";
-import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
-import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
+import { makeLink } from "#server/features/sign-in/one-time-links.service.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "#server/features/sign-in/security-events.service.ts";
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { MakeResetLink, ResetLink, SetRole, SetSuspension } from "#shared/contract/operators.ts";

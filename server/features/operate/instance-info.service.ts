@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { relyingPartyOf } from "#server/features/auth/relying-party.service.ts";
+import { relyingPartyOf } from "#server/features/sign-in/relying-party.service.ts";
 import { version } from "#server/version.ts";
 import type { About } from "#shared/contract/about.ts";
 import type { ServerWords } from "#shared/contract/server-settings.ts";

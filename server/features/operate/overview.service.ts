@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { Context } from "#server/context.ts";
 import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
-import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
 import { makeSetUpInvite } from "#server/features/invites/invites.service.ts";
+import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
 import { version } from "#server/version.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { Overview } from "#shared/contract/server-settings.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { notFound } from "#server/errors.ts";
-import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
+import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { ListedPerson, LoggedAction, PersonRecord } from "#shared/contract/operator-people.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";

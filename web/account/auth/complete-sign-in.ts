@@ -2,8 +2,7 @@ import type { SignedIn } from "#shared/contract/auth.ts";
 import { storeSessionId } from "#web/core/api/credentials.ts";
 import { wantedPage } from "#web/core/navigation/page-paths.ts";
 import { forgetUnfinishedSignOut } from "#web/core/sign-in/sign-out-state.ts";
-import type { Occasion } from "./greetings.ts";
-import { rememberWelcome } from "./welcome.ts";
+import { type Occasion, rememberWelcome } from "./welcome.ts";
 
 /**
  * Stores the sign-in, deletes what this device keeps of other accounts and an unfinished sign-out, and reloads the whole app at

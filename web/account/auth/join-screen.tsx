@@ -10,9 +10,9 @@ import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { useAbout, useInvite } from "./door.ts";
-import { rememberRecoveryCodes } from "./fresh-recovery-codes.ts";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { rememberRecoveryCodes } from "./welcome.ts";
 
 interface FollowAgreementProps {
   readonly inviter: string;

@@ -1,18 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import type { Registered } from "#shared/contract/auth.ts";
-import type { Newcomer } from "#shared/contract/openid.ts";
+import { type Newcomer, RegisterWithOpenId } from "#shared/contract/openid.ts";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { useAbout } from "./door.ts";
-import { rememberRecoveryCodes } from "./fresh-recovery-codes.ts";
-import { takeOpenIdStart } from "./open-id-button.tsx";
-import { OpenIdRegistrationForm } from "./open-id-registration-form.tsx";
+import { type OpenIdStart, takeOpenIdStart } from "./open-id-button.tsx";
+import { PersonFields, personFields } from "./person-fields.tsx";
+import { rememberRecoveryCodes } from "./welcome.ts";
+
+const failure = { title: "Registration failed", text: "Failed to create account" };
+const missing = { title: "Missing information", text: "Please fill in all required fields" };
+
+interface OpenIdRegistrationFormProps {
+  readonly newcomer: Newcomer;
+  readonly invite: OpenIdStart["invite"];
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** What an account elsewhere doesn't tell; what it does is a proposal. */
+function OpenIdRegistrationForm({ newcomer, invite, onRegistered }: OpenIdRegistrationFormProps) {
+  const form = useForm({
+    resolver: zodResolver(RegisterWithOpenId),
+    defaultValues: { ...newcomer, ...invite, username: "" },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <AuthForm
+      form={form}
+      findRejection={({ username, email, firstName }) =>
+        [username, email, firstName].some((value) => value.trim() === "") ? missing : null
+      }
+      send={(body) => call(routes.registerWithOpenId, { body })}
+      sentFields={personFields}
+      failure={failure}
+      onDone={onRegistered}
+      submitLabel="Create Account"
+      submittingLabel="Creating account..."
+      footer={<AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>}
+    >
+      <PersonFields register={register} errors={errors} />
+    </AuthForm>
+  );
+}
 
 type State = "asking" | { readonly problem: string } | { readonly newcomer: Newcomer };
 const cancelled = "You didn't finish over there, so nothing has changed.";

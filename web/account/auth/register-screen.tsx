@@ -9,10 +9,10 @@ import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { useAbout } from "./door.ts";
-import { rememberRecoveryCodes } from "./fresh-recovery-codes.ts";
 import { JoinScreen } from "./join-screen.tsx";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { rememberRecoveryCodes } from "./welcome.ts";
 
 /** For someone whose link didn't open by itself. */
 function InviteCodeForm({ onToken }: { readonly onToken: (token: string) => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Work } from "#web/offline/outbox/entry.ts";
-import { unsentWords } from "./unsent.ts";
+import { unsentWords } from "./sign-out-question.tsx";
 
 const words = (drafts: Record<string, object>, ...kinds: Work["kind"][]) =>
   unsentWords(

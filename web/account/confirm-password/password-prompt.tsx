@@ -1,9 +1,73 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
+import type { WaysIn } from "#shared/contract/ways-in.ts";
+import { call } from "#web/core/api/api.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
-import { AskPasswordContext, PasswordNotGiven } from "#web/core/sign-in/confirmed-password.ts";
+import { AskPasswordContext, PasswordNotGiven, usePasswordCheck } from "#web/core/sign-in/confirmed-password.ts";
+import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { CurrentPassword } from "#web/kit/form/current-password.tsx";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
-import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+
+interface ConfirmPasswordFormProps {
+  /** Undefined until they are known: the password is what most people have. */
+  readonly waysIn: WaysIn | undefined;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}
+
+function ConfirmPasswordForm({ waysIn, onConfirmed, onCancel }: ConfirmPasswordFormProps) {
+  const toast = useToast();
+  const hasPassword = waysIn?.hasPassword !== false;
+  const hasPasskey = waysIn !== undefined && canConfirmByPasskey(waysIn);
+  const { mutate: askForPasskey, isPending: isWaiting } = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: onConfirmed,
+    onError: (reason) => {
+      if (!(reason instanceof PasskeyCancelled))
+        toast(failureToast(reason, "Couldn't confirm it's you", "Please try again."));
+    },
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (password: string) => call(routes.confirmPassword, { body: { password } }),
+  });
+  const { form, field, isChecking } = usePasswordCheck(async (password) => {
+    await mutateAsync(password);
+    onConfirmed();
+  });
+  return (
+    <form {...form} style={{ marginTop: "1.25rem" }}>
+      {hasPassword && <CurrentPassword {...field} />}
+      {hasPasskey && (
+        <Button
+          variant={hasPassword ? "secondary" : "primary"}
+          block
+          icon={Fingerprint}
+          loading={isWaiting}
+          loadingLabel="Checking..."
+          onClick={() => askForPasskey()}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {!(hasPassword || hasPasskey) && <p>Sign out and in again to go on.</p>}
+      <div className="btnrow">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        {hasPassword && (
+          <Button type="submit" loading={isChecking} loadingLabel="Checking...">
+            Confirm
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 /** Asks for the password for requests of its children (`useWithPassword`). */
 export function PasswordPrompt({ children }: { readonly children: ReactNode }) {

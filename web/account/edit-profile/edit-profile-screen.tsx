@@ -1,8 +1,6 @@
-import "#web/social/profile/profile.css";
-import "#web/kit/styles/data.css";
-import "#web/kit/styles/line.css";
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { devicesAnchor } from "#web/account/security/devices-anchor.ts";
@@ -14,7 +12,34 @@ import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LineLink } from "#web/kit/list/line.tsx";
 import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { EditProfile } from "./edit-profile.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import "#web/social/profile/profile.css";
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
+
+interface EditProfileProps {
+  /** True while there are unsaved changes. Must be stable: wrap it in useCallback. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+  /** The profile is saved. */
+  readonly onDone: () => void;
+  /** Links to what else belongs to the account: the password and the devices. */
+  readonly security: ReactNode;
+}
+
+/** The Edit Profile screen's content. */
+function EditProfile({ onUnsaved, onDone, security }: EditProfileProps) {
+  const user = useCurrentUser();
+  function leave() {
+    onUnsaved(false);
+    onDone();
+  }
+  return (
+    <>
+      <ProfileForm user={user} onUnsaved={onUnsaved} onSaved={leave} />
+      {security}
+    </>
+  );
+}
 
 /** One's own profile in edit mode. */
 export function EditProfileScreen() {

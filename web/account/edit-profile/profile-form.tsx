@@ -1,9 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import Camera from "lucide-react/icons/camera";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { routes } from "#shared/contract/routes.ts";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
+import type { NamedPerson } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { call } from "#web/core/api/api.ts";
@@ -13,11 +16,59 @@ import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { AvatarField } from "./avatar-field.tsx";
+
+interface AvatarFieldProps {
+  readonly person: NamedPerson;
+  /** The chosen or the stored picture. */
+  readonly image: string | null | undefined;
+  readonly error?: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** The picture with a camera on it. The server cuts it to a square; the preview shows the same middle. */
+function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="profilehead avatarfield">
+      <div className="avatarfield__picture">
+        <Avatar person={person} image={image} size="7rem" />
+        <IconButton
+          icon={Camera}
+          label="Change avatar"
+          aria-describedby={error && id}
+          className="avatarfield__change"
+          onClick={() => input.current?.click()}
+        />
+        {image && (
+          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={onRemove} />
+        )}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label="Avatar"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // Allows choosing the same file again after removing it.
+          event.target.value = "";
+        }}
+      />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
 
 interface ProfileChanges {
   readonly body: EditProfile;

@@ -5,7 +5,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { findRecoveryCodes, rememberRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
+import { findRecoveryCodes, rememberRecoveryCodes } from "#web/account/auth/welcome.ts";
 import { SignedInStart } from "#web/app/signed-in-app.tsx";
 
 const web = withWebApp();

@@ -1,17 +1,89 @@
-import "#web/kit/styles/data.css";
-import "./first-steps.css";
+import LifeBuoy from "lucide-react/icons/life-buoy";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { forgetRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
-import { greetings } from "#web/account/auth/greetings.ts";
-import { forgetWelcome, rememberWelcome } from "#web/account/auth/welcome.ts";
+import { forgetRecoveryCodes, forgetWelcome, greetings, rememberWelcome } from "#web/account/auth/welcome.ts";
+import { RecoveryCodesCard } from "#web/account/recovery-codes/recovery-codes-card.tsx";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
-import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { CodesStep } from "./codes-step.tsx";
-import { PeopleStep } from "./people-step.tsx";
+import { InviteBox } from "#web/social/invites/invite-box.tsx";
+import { NobodyHere } from "#web/social/people/people.tsx";
+import { PeopleHere } from "#web/social/people/people-here.tsx";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+import "#web/account/recovery-codes/recovery-codes.css";
+import "#web/kit/styles/data.css";
+import "./first-steps.css";
+
+interface StepNoteProps {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a new person may wonder about here. */
+function StepNote({ icon, title, text }: StepNoteProps) {
+  return (
+    <p className="why">
+      <Icon glyph={icon} />
+      <b>{title}</b>
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface CodesStepProps extends StepProps {
+  readonly codes: readonly string[];
+  readonly isSaved: boolean;
+  readonly onSaved: () => void;
+}
+
+/** The recovery codes of a new account. */
+function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps) {
+  return (
+    <StepFrame
+      {...place}
+      title="A spare key, just in case"
+      lead="Forget your password one day? Any one of these sets a new one. Keep them somewhere safe."
+      foot={
+        <Button size="lg" block onClick={place.onLater}>
+          {isSaved ? "Saved, go on" : "Go on"}
+        </Button>
+      }
+    >
+      <RecoveryCodesCard codes={codes} folded onSaved={onSaved} />
+      <StepNote
+        icon={LifeBuoy}
+        title="Nothing's lost if you skip this"
+        text="You can make new ones in Settings, under Sign-in and security."
+      />
+    </StepFrame>
+  );
+}
+
+const peopleShown = 5;
+
+/** People to follow. */
+function PeopleStep(place: StepProps) {
+  return (
+    <StepFrame
+      {...place}
+      title="Better with a friend or two"
+      lead="Your feed is the people you follow. You choose who's in it."
+      foot={
+        <Button size="lg" block onClick={place.onLater}>
+          Go on
+        </Button>
+      }
+    >
+      <InviteBox />
+      <PeopleHere title="Already here" count={peopleShown} alone={<NobodyHere />} />
+    </StepFrame>
+  );
+}
 
 /** It has the log form with it, so it loads while the steps before it are read. */
 const loadSessionStep = memoizeLoader(() =>
@@ -40,7 +112,7 @@ export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
     if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
   });
   useEffect(() => begin(), []);
-  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelay), []);
+  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelayMs), []);
   useBackCloses(true, () => {
     if (current > first) return setCurrent(current - 1);
     if (hasUnsavedCodes) toast(greetings.codesNotSaved);

@@ -1,11 +1,17 @@
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { ratingScales } from "#shared/domain/import-words.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { Field } from "#web/kit/form/field.tsx";
+import { useFieldControl } from "#web/kit/form/field-control.ts";
 import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Segment } from "#web/kit/form/segment.tsx";
-import { Select } from "./select.tsx";
+
+/** The device's own list, in a Field. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...useFieldControl()} {...rest} className={classNames("input", "select", className)} />;
+}
 
 interface ImportQuestionsProps {
   readonly asks: ImportPreview["asks"];

@@ -8,11 +8,10 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { ImportQuestions } from "./import-questions.tsx";
+import { ImportQuestions, Select } from "./import-questions.tsx";
 import { fieldNames, sessions } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { Select } from "./select.tsx";
 
 type Columns = ImportChoices["columns"];
 

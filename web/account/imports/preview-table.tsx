@@ -2,7 +2,7 @@ import type { ImportPreview } from "#shared/contract/imports.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { FailedRows } from "./failed-rows.tsx";
+import { FailedRows } from "./import-result.tsx";
 import { rows, sessions } from "./import-words.ts";
 
 interface PreviewTableProps {

@@ -4,7 +4,7 @@ import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { ReadingSwitch } from "#web/kit/shell/reading-switches.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { InstallLine } from "./install-line.tsx";
+import { InstallLine } from "./install-sheet.tsx";
 
 /** What others see over one's shoulder. The home screen's name can be chosen before installing only. */
 export function DiscreetSection() {

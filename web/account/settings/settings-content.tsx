@@ -5,7 +5,7 @@ import { SignOutQuestion } from "#web/account/auth/sign-out-question.tsx";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { ImportSection } from "#web/account/imports/import-section.tsx";
 import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
-import { InstallLine } from "#web/account/install/install-line.tsx";
+import { InstallLine } from "#web/account/install/install-sheet.tsx";
 import { LockSection } from "#web/account/lock/lock-section.tsx";
 import { DataPanel } from "#web/account/privacy/data-panel.tsx";
 import { DeleteAccountSection } from "#web/account/privacy/delete-account-section.tsx";
@@ -14,7 +14,8 @@ import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
 import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
-import { NotificationsPanel } from "#web/social/notifications/notifications-panel.tsx";
+import { NotificationKinds } from "#web/social/notifications/notification-kinds.tsx";
+import { PushSection } from "#web/social/notifications/push-section.tsx";
 import { EffectsPanel } from "#web/taste/own-effects/effects-panel.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { AppearancePanel } from "./appearance-panel.tsx";
@@ -59,7 +60,12 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
     case "privacy":
       return <PrivacyPanel blocked={<BlockedPeople />} level={2} />;
     case "notifications":
-      return <NotificationsPanel install={<InstallLine />} />;
+      return (
+        <>
+          <NotificationKinds />
+          <PushSection install={<InstallLine />} />
+        </>
+      );
     case "appearance":
       return <AppearancePanel shortcuts={<KeyboardShortcutsSwitch />} />;
     case "device":

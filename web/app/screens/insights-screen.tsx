@@ -1,8 +1,7 @@
-import { InsightCharts } from "#web/taste/insight-charts/insight-charts.tsx";
-import { PeriodChoice } from "#web/taste/insight-charts/period-choice.tsx";
-import { PeriodSentences } from "#web/taste/insight-charts/period-sentences.tsx";
+import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
+import { InsightCharts } from "#web/taste/insights/insight-charts.tsx";
 import { Insights } from "#web/taste/insights/insights.tsx";
-import { UnratedSessions } from "#web/taste/rankings/unrated-sessions.tsx";
+import { PeriodChoice, PeriodSentences } from "#web/taste/insights/period-choice.tsx";
 import { InsightsSections } from "./insights-sections.tsx";
 
 export function InsightsScreen() {

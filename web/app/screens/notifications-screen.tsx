@@ -1,17 +1,42 @@
 import { lazy } from "react";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
+import { Button } from "#web/kit/button/button.tsx";
 import { wideFrame } from "#web/kit/shell/frame-widths.ts";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { NoticeList } from "#web/social/notices/notice-list.tsx";
-import { AllNotifications } from "#web/social/notifications/all-notifications.tsx";
-import { MarkAllRead } from "#web/social/notifications/mark-all-read.tsx";
-import { useNewOnes } from "#web/social/notifications/use-new-ones.ts";
+import { NotificationsList } from "#web/social/notifications/notifications-list.tsx";
+import { type NewOnes, useNewOnes } from "#web/social/notifications/use-new-ones.ts";
 
 const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
 );
+
+const stay = () => {};
+
+/** All of them; how many are unread has to be known first. */
+function AllNotifications({ newOnes, isPending, readNewOnes, forgetAnswered }: NewOnes) {
+  if (isPending) return <RowsSkeleton of="people" />;
+  return <NotificationsList newOnes={newOnes} onShown={readNewOnes} onOpen={stay} onAnswered={forgetAnswered} />;
+}
+
+/** In the page's head, while there are new ones. */
+function MarkAllRead({ newOnes, readAllNow }: Pick<NewOnes, "newOnes" | "readAllNow">) {
+  if (newOnes.size === 0) return null;
+  function readAll() {
+    readAllNow();
+    // The button is gone with it.
+    focusPage();
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={readAll}>
+      Mark all read
+    </Button>
+  );
+}
 
 export function NotificationsScreen() {
   const isWide = useMediaQuery(wideFrame);

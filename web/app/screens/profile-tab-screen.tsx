@@ -8,13 +8,13 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, switchTab, useSubScreen } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
+import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { ProfileTab } from "#web/social/profile/profile-tab.tsx";
 import { ManageRankingsButton } from "#web/taste/rankings/manage-rankings-button.tsx";
-import { UnratedSessions } from "#web/taste/rankings/unrated-sessions.tsx";
 
 const PrivacyTab = lazy(() =>
   import("#web/account/privacy/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),

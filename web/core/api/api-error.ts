@@ -2,44 +2,6 @@ import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import type { ErrorAnswer } from "#shared/contract/route.ts";
 
-/** Of the last read that failed. */
-let lastFailure: unknown;
-
-export function noteFailure(failure: unknown): void {
-  lastFailure = failure;
-}
-
-/** The way out of what just didn't load. A server that answered leaves no doubt of the reader's connection. */
-export function failureHint(): string {
-  if (!(lastFailure instanceof ApiError)) return "Check your connection, then try again.";
-  return waitHint(lastFailure) ?? `${messages.unexpected}. Try again in a moment.`;
-}
-
-/** Shows the server's messages at their fields (400 and 409) and focuses the first of them. */
-export function showFieldMessages<Values extends FieldValues>(
-  error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
-): void {
-  showFieldIssues(fieldMessages(error), fields, setError, true);
-}
-
-/** The same for messages that were kept; a form that opens with them has a focus of its own, and leaving a field checks it anew. */
-export function showFieldIssues<Values extends FieldValues>(
-  issues: readonly { readonly path: string; readonly message: string }[],
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
-  focuses = false,
-): void {
-  let shouldFocus = focuses;
-  for (const { path, message } of issues) {
-    const field = fields.find((name) => name === path);
-    if (!field) continue;
-    setError(field, { type: "server", message }, { shouldFocus });
-    shouldFocus = false;
-  }
-}
-
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -125,4 +87,42 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   const issues: unknown = Reflect.get(value, "issues");
   if (issues === undefined) return true;
   return Array.isArray(issues) && issues.every((issue) => hasText(issue, "path") && hasText(issue, "message"));
+}
+
+/** Of the last read that failed. */
+let lastFailure: unknown;
+
+export function noteFailure(failure: unknown): void {
+  lastFailure = failure;
+}
+
+/** The way out of what just didn't load. A server that answered leaves no doubt of the reader's connection. */
+export function failureHint(): string {
+  if (!(lastFailure instanceof ApiError)) return "Check your connection, then try again.";
+  return waitHint(lastFailure) ?? `${messages.unexpected}. Try again in a moment.`;
+}
+
+/** Shows the server's messages at their fields (400 and 409) and focuses the first of them. */
+export function showFieldMessages<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  showFieldIssues(fieldMessages(error), fields, setError, true);
+}
+
+/** The same for messages that were kept; a form that opens with them has a focus of its own, and leaving a field checks it anew. */
+export function showFieldIssues<Values extends FieldValues>(
+  issues: readonly { readonly path: string; readonly message: string }[],
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+  focuses = false,
+): void {
+  let shouldFocus = focuses;
+  for (const { path, message } of issues) {
+    const field = fields.find((name) => name === path);
+    if (!field) continue;
+    setError(field, { type: "server", message }, { shouldFocus });
+    shouldFocus = false;
+  }
 }

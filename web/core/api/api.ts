@@ -13,62 +13,6 @@ import {
 } from "./prefetched-response.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-const maxAttempts = 4;
-/** As a share of the delay: clients refused together must not retry together. */
-const maxJitter = 0.5;
-const overloadMessages: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
-
-/**
- * Retries a request that the server shed (docs/decisions/0012, 0021), after the server's `Retry-After`. Safe for writes: the
- * server sheds load before it stores anything.
- * @throws the last attempt's error, or AbortError when the signal ends the wait
- */
-export async function retryWhenOverloaded<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-  for (let left = maxAttempts; ; left--) {
-    try {
-      return await send();
-    } catch (error) {
-      const seconds = secondsToWait(error);
-      if (left === 1 || seconds === undefined) throw error;
-      await pause(seconds * (1 + maxJitter * Math.random()) * 1_000, signal);
-    }
-  }
-}
-
-function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 503 || !overloadMessages.includes(error.answer?.message))
-    return undefined;
-  return Number.isNaN(error.retryAfter) ? undefined : error.retryAfter;
-}
-
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
-/** A file that the server hands out. @throws ApiError for any answer that is not OK, OfflineError when there was none */
-export async function callFile(path: string): Promise<Blob> {
-  try {
-    const response = await fetch(path, {
-      credentials: "include",
-      headers: { ...bearerHeader(), ...currentViewerHeader() },
-    });
-    tellReachable(true);
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-    return await response.blob();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    tellReachable(false);
-    throw new OfflineError({ cause: error });
-  }
-}
-
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
   ? Body
@@ -249,3 +193,59 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
 /** A key for a call that must not be stored twice when it is sent again. Not randomUUID, which only secure origins have. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+
+/** A file that the server hands out. @throws ApiError for any answer that is not OK, OfflineError when there was none */
+export async function callFile(path: string): Promise<Blob> {
+  try {
+    const response = await fetch(path, {
+      credentials: "include",
+      headers: { ...bearerHeader(), ...currentViewerHeader() },
+    });
+    tellReachable(true);
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    tellReachable(false);
+    throw new OfflineError({ cause: error });
+  }
+}
+
+const maxAttempts = 4;
+/** As a share of the delay: clients refused together must not retry together. */
+const maxJitter = 0.5;
+const overloadMessages: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
+
+/**
+ * Retries a request that the server shed (docs/decisions/0012, 0021), after the server's `Retry-After`. Safe for writes: the
+ * server sheds load before it stores anything.
+ * @throws the last attempt's error, or AbortError when the signal ends the wait
+ */
+export async function retryWhenOverloaded<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let left = maxAttempts; ; left--) {
+    try {
+      return await send();
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (left === 1 || seconds === undefined) throw error;
+      await pause(seconds * (1 + maxJitter * Math.random()) * 1_000, signal);
+    }
+  }
+}
+
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 503 || !overloadMessages.includes(error.answer?.message))
+    return undefined;
+  return Number.isNaN(error.retryAfter) ? undefined : error.retryAfter;
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,6 +1,37 @@
 import { signInHint, viewerHeader } from "#shared/contract/wire.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 
+/** The sign-in's id under the name that spec section 3 gives it. Without storage the HttpOnly cookie still signs in. */
+const sessionId = stored("sessionId", asText);
+
+/**
+ * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
+ * id, which this page must never use (docs/decisions/0025).
+ */
+let own = sessionId.get();
+
+export const readSessionId = (): string | null => own;
+
+/** Whether storage still has this page's id. */
+export const isSessionIdStored = (): boolean => sessionId.get() === own;
+
+/** Signs a call in without the cookie; empty without an id. */
+export function bearerHeader(): Record<string, string> {
+  return own ? { authorization: `Bearer ${own}` } : {};
+}
+
+export function storeSessionId(id: string): void {
+  own = id;
+  sessionId.set(id);
+}
+
+/** Leaves an id that another window has stored since. */
+export function forgetSessionId(): void {
+  const isStored = isSessionIdStored();
+  own = null;
+  if (isStored) sessionId.remove();
+}
+
 /** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. */
 export const readSignInHint = (): string | undefined =>
   document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
@@ -41,34 +72,3 @@ export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [
 
 /** Whether a response that was prefetched before the viewer was known is theirs. */
 export const isForCurrentViewer = (viewer: string | null): boolean => viewer === viewerId;
-
-/** The sign-in's id under the name that spec section 3 gives it. Without storage the HttpOnly cookie still signs in. */
-const sessionId = stored("sessionId", asText);
-
-/**
- * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
- * id, which this page must never use (docs/decisions/0025).
- */
-let own = sessionId.get();
-
-export const readSessionId = (): string | null => own;
-
-/** Whether storage still has this page's id. */
-export const isSessionIdStored = (): boolean => sessionId.get() === own;
-
-/** Signs a call in without the cookie; empty without an id. */
-export function bearerHeader(): Record<string, string> {
-  return own ? { authorization: `Bearer ${own}` } : {};
-}
-
-export function storeSessionId(id: string): void {
-  own = id;
-  sessionId.set(id);
-}
-
-/** Leaves an id that another window has stored since. */
-export function forgetSessionId(): void {
-  const isStored = isSessionIdStored();
-  own = null;
-  if (isStored) sessionId.remove();
-}

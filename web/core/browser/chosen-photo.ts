@@ -1,43 +1,6 @@
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 
-/** Pixels along the longer side of a re-encoded photo: twice the server's size. */
-const maxSide = 3_200;
-const jpegQuality = 0.9;
-/** The format of phones, which not every server can read. */
-const heic = /hei[cf]$/i;
-
-/**
- * A photo as the server accepts it (decisions.md, Input): one with too many pixels, or in HEIC, is re-encoded as JPEG if the
- * browser can read it. Any other is returned unchanged.
- */
-export async function photoToSend(file: File): Promise<File> {
-  const address = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = address;
-  try {
-    await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    const isTooLarge = width * height > limits.photo.pixels || Math.max(width, height) > limits.photo.side;
-    if (!isTooLarge && !heic.test(file.type) && !heic.test(file.name)) return file;
-    const drawn = await draw(image, Math.min(1, maxSide / Math.max(width, height)));
-    return drawn ? new File([drawn], file.name.replace(/\.\w+$/, ".jpg"), { type: drawn.type }) : file;
-  } catch {
-    // The server says why it can't be a photo.
-    return file;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
-function draw(image: HTMLImageElement, scale: number): Promise<Blob | null> {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
-}
-
 /** Image formats for which some systems report no type. */
 const untypedPicture = /\.(?:heic|heif|avif|webp)$/i;
 
@@ -57,3 +20,40 @@ const photoMessages: readonly string[] = [
 
 /** Whether an answer refuses a photo, and not what came with it. */
 export const isPhotoMessage = (message: string): boolean => photoMessages.includes(message);
+
+/** The longer side of a re-encoded photo: twice the server's size. */
+const maxSidePixels = 3_200;
+const jpegQuality = 0.9;
+/** The format of phones, which not every server can read. */
+const heic = /hei[cf]$/i;
+
+/**
+ * A photo as the server accepts it (decisions.md, Input): one with too many pixels, or in HEIC, is re-encoded as JPEG if the
+ * browser can read it. Any other is returned unchanged.
+ */
+export async function photoToSend(file: File): Promise<File> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const isTooLarge = width * height > limits.photo.pixels || Math.max(width, height) > limits.photo.side;
+    if (!isTooLarge && !heic.test(file.type) && !heic.test(file.name)) return file;
+    const drawn = await draw(image, Math.min(1, maxSidePixels / Math.max(width, height)));
+    return drawn ? new File([drawn], file.name.replace(/\.\w+$/, ".jpg"), { type: drawn.type }) : file;
+  } catch {
+    // The server says why it can't be a photo.
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function draw(image: HTMLImageElement, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
+}

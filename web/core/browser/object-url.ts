@@ -1,16 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download starts in a later task.
-  setTimeout(() => URL.revokeObjectURL(url));
-}
-
 /** An object URL for a file while it is shown. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
@@ -24,4 +13,15 @@ export function useObjectUrl(file: File | null): string | undefined {
     };
   }, [file]);
   return url;
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download starts in a later task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

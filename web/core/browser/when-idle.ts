@@ -1,12 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whether the first screen is through and has left the browser idle: time for what no first paint needs. */
-export function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true), firstScreenDelay), []);
-  return isIdle;
-}
-
 /**
  * Runs the task when the browser is idle, within five seconds.
  * @param delay milliseconds to wait first, so that the current screen has the network to itself
@@ -24,5 +17,12 @@ export function whenIdle(task: () => void, delay = 0): () => void {
   return () => cancel();
 }
 
-/** Milliseconds for a first screen to load and render. */
-export const firstScreenDelay = 2_000;
+/** The time for a first screen to load and render. */
+export const firstScreenDelayMs = 2_000;
+
+/** Whether the first screen is through and has left the browser idle: time for what no first paint needs. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true), firstScreenDelayMs), []);
+  return isIdle;
+}

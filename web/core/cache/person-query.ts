@@ -3,6 +3,14 @@ import { routes } from "#shared/contract/routes.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys, uncached, type ViewedAs } from "./query-keys.ts";
 
+/** A person's profile, shared by several features. */
+export const profileQuery = (userId: string, as?: ViewedAs) =>
+  queryOptions({
+    queryKey: queryKeys.profile(userId, as),
+    queryFn: ({ signal }) => call(routes.getProfile, { params: { id: userId }, query: { as }, signal }),
+    ...uncached(as),
+  });
+
 /** The sessions pinned to a profile, of those that the viewer may see. */
 export const favoritesQuery = (userId: string, as?: ViewedAs) =>
   queryOptions({
@@ -48,11 +56,3 @@ export const waysInQuery = queryOptions({
   // Another device may have added one.
   staleTime: 0,
 });
-
-/** A person's profile, shared by several features. */
-export const profileQuery = (userId: string, as?: ViewedAs) =>
-  queryOptions({
-    queryKey: queryKeys.profile(userId, as),
-    queryFn: ({ signal }) => call(routes.getProfile, { params: { id: userId }, query: { as }, signal }),
-    ...uncached(as),
-  });

@@ -4,6 +4,14 @@ import { limits } from "#shared/domain/limits.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
 
+/** Products that match, by as much of it as a search takes; the previous ones stay until the next have loaded. */
+export const productsFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: queryKeys.productsFound(q),
+    queryFn: ({ signal }) => call(routes.searchProducts, { query: { q: q.slice(0, limits.searchTerm.max) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 const firstPage = (): string | null => null;
 
 /** The current user's sessions of a product, last consumed first. */
@@ -18,12 +26,4 @@ export const productSessionsQuery = (id: string) =>
       }),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
-  });
-
-/** Products that match, by as much of it as a search takes; the previous ones stay until the next have loaded. */
-export const productsFoundQuery = (q: string) =>
-  queryOptions({
-    queryKey: queryKeys.productsFound(q),
-    queryFn: ({ signal }) => call(routes.searchProducts, { query: { q: q.slice(0, limits.searchTerm.max) }, signal }),
-    placeholderData: keepPreviousData,
   });

@@ -6,6 +6,15 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { pollInterval } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 
+/** What the server says of itself. */
+export const aboutQuery = queryOptions({
+  queryKey: queryKeys.about,
+  queryFn: ({ signal }) => call(routes.getAbout, { signal }),
+});
+
+/** What the people who run this server call it. */
+export const useServerName = (): string => useQuery(aboutQuery).data?.name ?? "HighNote";
+
 /** Below all of operators, whose every action may change it. */
 const waitingCasesQuery = queryOptions({
   queryKey: queryKeys.operator("waiting"),
@@ -20,12 +29,3 @@ export function useWaitingCount(): number {
   const { data } = useQuery({ ...waitingCasesQuery, enabled: role !== null });
   return data ? data.openReports + data.appeals : 0;
 }
-
-/** What the server says of itself. */
-export const aboutQuery = queryOptions({
-  queryKey: queryKeys.about,
-  queryFn: ({ signal }) => call(routes.getAbout, { signal }),
-});
-
-/** What the people who run this server call it. */
-export const useServerName = (): string => useQuery(aboutQuery).data?.name ?? "HighNote";

@@ -4,37 +4,6 @@ import type { Page } from "#web/core/api/api.ts";
 import { changeCached, changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
-/** Shows a session that was just logged, before anything has loaded again. */
-export function showLogged(queryClient: QueryClient, session: Session): void {
-  const { userId } = session;
-  for (const queryKey of [queryKeys.feed(userId), queryKeys.userSessions(userId), queryKeys.allSessions(userId)])
-    changeCached<Sessions>(queryClient, queryKey, (data) => withSession(data, session), { exact: true });
-  beginFeedWithNewest(queryClient);
-  void refreshSessions(queryClient, userId);
-}
-
-type Sessions = InfiniteData<Page<Session>>;
-
-function withSession(data: Sessions, session: Session): Sessions {
-  const [first, ...others] = data.pages;
-  if (!first || data.pages.some(({ items }) => items.some(({ id }) => id === session.id))) return data;
-  return { ...data, pages: [{ ...first, items: [session, ...first.items].toSorted(newestFirst) }, ...others] };
-}
-
-/** It may have arrived a while ago, and its answer not. */
-const newestFirst = (one: Session, other: Session) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
-
-/**
- * A refetched feed starts at the same session as before, so that nothing moves under the reader. After this, the next
- * refetch starts at the newest: for the viewer's own changes, which they expect to see.
- */
-export function beginFeedWithNewest(queryClient: QueryClient): void {
-  changeCached<InfiniteData<Page<Session>>>(queryClient, families.feed, (data) => {
-    const [first, ...others] = data.pages;
-    return first?.self ? { ...data, pages: [{ ...first, self: null }, ...others] } : data;
-  });
-}
-
 type Change = (session: Session) => Session | undefined;
 
 /**
@@ -74,3 +43,34 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
 
 /** Only the owner's own answer carries the companions' visibility; the preview as a stranger doesn't. */
 export const isSeenByOwner = ({ showCompanions }: Session): boolean => showCompanions !== undefined;
+
+/** Shows a session that was just logged, before anything has loaded again. */
+export function showLogged(queryClient: QueryClient, session: Session): void {
+  const { userId } = session;
+  for (const queryKey of [queryKeys.feed(userId), queryKeys.userSessions(userId), queryKeys.allSessions(userId)])
+    changeCached<Sessions>(queryClient, queryKey, (data) => withSession(data, session), { exact: true });
+  beginFeedWithNewest(queryClient);
+  void refreshSessions(queryClient, userId);
+}
+
+type Sessions = InfiniteData<Page<Session>>;
+
+function withSession(data: Sessions, session: Session): Sessions {
+  const [first, ...others] = data.pages;
+  if (!first || data.pages.some(({ items }) => items.some(({ id }) => id === session.id))) return data;
+  return { ...data, pages: [{ ...first, items: [session, ...first.items].toSorted(newestFirst) }, ...others] };
+}
+
+/** It may have arrived a while ago, and its answer not. */
+const newestFirst = (one: Session, other: Session) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
+
+/**
+ * A refetched feed starts at the same session as before, so that nothing moves under the reader. After this, the next
+ * refetch starts at the newest: for the viewer's own changes, which they expect to see.
+ */
+export function beginFeedWithNewest(queryClient: QueryClient): void {
+  changeCached<InfiniteData<Page<Session>>>(queryClient, families.feed, (data) => {
+    const [first, ...others] = data.pages;
+    return first?.self ? { ...data, pages: [{ ...first, self: null }, ...others] } : data;
+  });
+}

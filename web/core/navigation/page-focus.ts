@@ -1,6 +1,31 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { switchTab } from "./tabs.ts";
 
+/** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
+let isFirstPage = true;
+
+/**
+ * Announces a page or tab: sets the document's title and focuses the main heading (for screen readers and the keyboard).
+ * Give the ref to the heading's container, mounted together with it.
+ */
+export function usePageFocus<Place extends HTMLElement>(title: string): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    showTitle(title);
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) focusHeading(place.current);
+    isFirstPage = false;
+  }, []);
+  return place;
+}
+
+function focusHeading(place: HTMLElement | null): void {
+  // A field has taken it already (useFieldFocus).
+  if (document.activeElement instanceof HTMLInputElement && place?.contains(document.activeElement)) return;
+  focusQuietly(place?.querySelector<HTMLElement>("h1") ?? place);
+}
+
 /** Focuses the page's first visible heading, after the focused element was removed. */
 export function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
@@ -58,29 +83,4 @@ export function useFieldFocus(tab: TabWithField, focus: () => void): void {
     window.addEventListener(eventName, ask);
     return () => window.removeEventListener(eventName, ask);
   }, []);
-}
-
-/** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
-let isFirstPage = true;
-
-/**
- * Announces a page or tab: sets the document's title and focuses the main heading (for screen readers and the keyboard).
- * Give the ref to the heading's container, mounted together with it.
- */
-export function usePageFocus<Place extends HTMLElement>(title: string): RefObject<Place | null> {
-  const place = useRef<Place>(null);
-  useEffect(() => {
-    showTitle(title);
-  }, [title]);
-  useEffect(() => {
-    if (!isFirstPage) focusHeading(place.current);
-    isFirstPage = false;
-  }, []);
-  return place;
-}
-
-function focusHeading(place: HTMLElement | null): void {
-  // A field has taken it already (field-focus.ts).
-  if (document.activeElement instanceof HTMLInputElement && place?.contains(document.activeElement)) return;
-  focusQuietly(place?.querySelector<HTMLElement>("h1") ?? place);
 }

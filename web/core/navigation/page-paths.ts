@@ -1,52 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { pages } from "#shared/contract/pages.ts";
 
-/** What stands behind '#', with it. */
-export const useHash = () => useSyncExternalStore(onHash, () => window.location.hash);
-
-function onHash(changed: () => void): () => void {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-}
-
-/** The page of an invite. The token stands behind '#', which neither proxies nor logs see. */
-export const invitePath = (token: string) => `${pages.join}#${token}`;
-
-export const inviteUrl = (token: string) => new URL(invitePath(token), window.location.origin).href;
-
-/** From the pasted text: a whole link or its last part. */
-export const tokenIn = (pasted: string) => pasted.trim().split("#").at(-1)?.trim() ?? "";
-
-const parameterSignInNotice = "after";
-const newPassword = "new-password";
-
-/** The sign-in form after a new password was set by a link. */
-export const newPasswordNotice = `${pages.login}?${parameterSignInNotice}=${newPassword}`;
-
-/** What the sign-in form says first, if something led there. */
-export const signInNotice = (search: string): string | null =>
-  new URLSearchParams(search).get(parameterSignInNotice) === newPassword
-    ? "Your password's changed. Sign in with the new one."
-    : null;
-
-/** The parameter of /login and /register with the page to open after signing in (decisions.md, Product). */
-const parameter = "next";
-
-/** The address of a sign-in form that leads back to `wanted`: a path with its search. */
-export function withWantedPage(form: typeof pages.login | typeof pages.register, wanted: string): string {
-  return wanted === pages.home ? form : `${form}?${new URLSearchParams({ [parameter]: wanted })}`;
-}
-
-/** Where to go after signing in. Only ever a page of this origin: anyone can craft the link. */
-export function wantedPage(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get(parameter) ?? pages.home;
-  const address = wanted.startsWith("/") && URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
-  // After dot segments a path may start with two slashes, which would be the address of another origin.
-  return address?.origin === origin && !address.pathname.startsWith("//")
-    ? address.pathname + address.search
-    : pages.home;
-}
-
 /** Opens the session's detail dialog over the feed (decisions.md, Pages). @param part scrolled to */
 export const sessionPath = (sessionId: number, part?: "comments"): string =>
   `${pages.session.replace(":id", String(sessionId))}${part ? `?${part}` : ""}`;
@@ -62,3 +16,49 @@ type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger" 
 
 export const profilePath = (userId: string, view?: ProfileView): string =>
   `${pages.profile}?${new URLSearchParams({ userId, ...(view && { view }) })}`;
+
+/** The part of the address that begins with '#'. */
+export const useHash = () => useSyncExternalStore(onHash, () => window.location.hash);
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+}
+
+/** The page of an invite. The token stands behind '#', which neither proxies nor logs see. */
+export const invitePath = (token: string) => `${pages.join}#${token}`;
+
+export const inviteUrl = (token: string) => new URL(invitePath(token), window.location.origin).href;
+
+/** From the pasted text: a whole link or its last part. */
+export const tokenIn = (pasted: string) => pasted.trim().split("#").at(-1)?.trim() ?? "";
+
+const noticeParameter = "after";
+const newPassword = "new-password";
+
+/** The sign-in form after a new password was set by a link. */
+export const newPasswordNotice = `${pages.login}?${noticeParameter}=${newPassword}`;
+
+/** What the sign-in form says first, if something led there. */
+export const signInNotice = (search: string): string | null =>
+  new URLSearchParams(search).get(noticeParameter) === newPassword
+    ? "Your password's changed. Sign in with the new one."
+    : null;
+
+/** The parameter of /login and /register with the page to open after signing in (decisions.md, Product). */
+const wantedParameter = "next";
+
+/** The address of a sign-in form that leads back to `wanted`: a path with its search. */
+export function withWantedPage(form: typeof pages.login | typeof pages.register, wanted: string): string {
+  return wanted === pages.home ? form : `${form}?${new URLSearchParams({ [wantedParameter]: wanted })}`;
+}
+
+/** Where to go after signing in. Only ever a page of this origin: anyone can craft the link. */
+export function wantedPage(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get(wantedParameter) ?? pages.home;
+  const address = wanted.startsWith("/") && URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  // After dot segments a path may start with two slashes, which would be the address of another origin.
+  return address?.origin === origin && !address.pathname.startsWith("//")
+    ? address.pathname + address.search
+    : pages.home;
+}

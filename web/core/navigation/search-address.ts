@@ -6,45 +6,6 @@ import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/doma
 import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 
-/** What the address says about the search; it stays while another page lies over it. */
-export function useSearchPlace(): SearchPlace {
-  const [path] = useLocation();
-  const search = useSearch();
-  // The tab without an address is the search as it opens.
-  const entered = path === pages.search ? search : path === pages.home ? "" : undefined;
-  const [kept, setKept] = useState(entered ?? "");
-  if (entered !== undefined && entered !== kept) setKept(entered);
-  return readSearchPlace(entered ?? kept);
-}
-
-/** Milliseconds. */
-const delay = 250;
-
-/**
- * The text typed into a search field, and the one to search for once typing has paused (debounce). Back changes both.
- * @param q the text in the address
- * @param onPause puts the text into the address
- */
-export function useSearchedText(q: string, onPause: (text: string) => void) {
-  const [typed, setTyped] = useState(q);
-  const text = useDebouncedValue(typed.trim(), delay);
-  /** The text on which field and address agreed last. */
-  const agreed = useRef(q);
-  useEffect(() => {
-    if (q === agreed.current) return;
-    agreed.current = q;
-    setTyped(q);
-  }, [q]);
-  const pause = useEffectEvent(() => {
-    if (text === agreed.current) return;
-    agreed.current = text;
-    onPause(text);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the text has changed
-  useEffect(() => pause(), [text]);
-  return { typed, setTyped, text };
-}
-
 /** What the Search tab looks for; it opens on people (spec section 2, Search tab). */
 export const searchSegments = ["people", "products", "sessions"] as const;
 export type SearchSegment = (typeof searchSegments)[number];
@@ -151,4 +112,42 @@ function readPeriod(parameters: URLSearchParams): SearchPeriod {
     return isDay(day) ? day : null;
   });
   return from || through ? { from: from ?? null, through: through ?? null } : "any";
+}
+
+/** What the address says about the search; it stays while another page lies over it. */
+export function useSearchPlace(): SearchPlace {
+  const [path] = useLocation();
+  const search = useSearch();
+  // The tab without an address is the search as it opens.
+  const entered = path === pages.search ? search : path === pages.home ? "" : undefined;
+  const [kept, setKept] = useState(entered ?? "");
+  if (entered !== undefined && entered !== kept) setKept(entered);
+  return readSearchPlace(entered ?? kept);
+}
+
+const searchDelayMs = 250;
+
+/**
+ * The text typed into a search field, and the one to search for once typing has paused (debounce). Back changes both.
+ * @param q the text in the address
+ * @param onPause puts the text into the address
+ */
+export function useSearchedText(q: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(q);
+  const text = useDebouncedValue(typed.trim(), searchDelayMs);
+  /** The text on which field and address agreed last. */
+  const agreed = useRef(q);
+  useEffect(() => {
+    if (q === agreed.current) return;
+    agreed.current = q;
+    setTyped(q);
+  }, [q]);
+  const pause = useEffectEvent(() => {
+    if (text === agreed.current) return;
+    agreed.current = text;
+    onPause(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the text has changed
+  useEffect(() => pause(), [text]);
+  return { typed, setTyped, text };
 }

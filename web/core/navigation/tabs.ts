@@ -4,7 +4,34 @@ import { navigate, useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { leavePage } from "./overlay-entries.ts";
 
-/** While the tab is shown. In its own module: the first screen doesn't need it. */
+export const tabs = ["feed", "search", "log", "insights", "profile"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** The application-wide event that changes the tab (spec section 2, Routes). */
+const eventName = "switchTab";
+
+export function switchTab(tab: Tab): void {
+  window.dispatchEvent(new CustomEvent<Tab>(eventName, { detail: tab }));
+}
+
+/** The open tab was pressed again: it has scrolled to its top, and may do more. */
+const tabAgain = "tabAgain";
+
+export function pressTabAgain(tab: Tab): void {
+  window.dispatchEvent(new CustomEvent<Tab>(tabAgain, { detail: tab }));
+}
+
+export function useSwitchTab(onSwitch: (tab: Tab) => void): void {
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event instanceof CustomEvent && tabs.includes(event.detail)) onSwitch(event.detail);
+    };
+    window.addEventListener(eventName, listen);
+    return () => window.removeEventListener(eventName, listen);
+  }, [onSwitch]);
+}
+
+/** Hears of it while the tab is shown. */
 export function useTabAgain(tab: Tab, onAgain: () => void): void {
   const answer = useEffectEvent(onAgain);
   useEffect(() => {
@@ -47,31 +74,4 @@ export function useSubScreen(): SubScreen | null {
 function readSubScreen(state: unknown): SubScreen | null {
   if (typeof state !== "object" || state === null || !("subScreen" in state)) return null;
   return subScreens.find((known) => known === state.subScreen) ?? null;
-}
-
-export const tabs = ["feed", "search", "log", "insights", "profile"] as const;
-export type Tab = (typeof tabs)[number];
-
-/** The application-wide event that changes the tab (spec section 2, Routes). */
-const eventName = "switchTab";
-
-export function switchTab(tab: Tab): void {
-  window.dispatchEvent(new CustomEvent<Tab>(eventName, { detail: tab }));
-}
-
-/** The open tab was pressed again: it has scrolled to its top, and may do more. */
-const tabAgain = "tabAgain";
-
-export function pressTabAgain(tab: Tab): void {
-  window.dispatchEvent(new CustomEvent<Tab>(tabAgain, { detail: tab }));
-}
-
-export function useSwitchTab(onSwitch: (tab: Tab) => void): void {
-  useEffect(() => {
-    const listen = (event: Event) => {
-      if (event instanceof CustomEvent && tabs.includes(event.detail)) onSwitch(event.detail);
-    };
-    window.addEventListener(eventName, listen);
-    return () => window.removeEventListener(eventName, listen);
-  }, [onSwitch]);
 }

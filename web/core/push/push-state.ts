@@ -11,17 +11,15 @@ export function rememberWish(personId: string): void {
   pushFor.set(personId);
 }
 
-const forgetWish = (): void => pushFor.remove();
-
-/** Milliseconds: leaving doesn't wait for a push service that isn't there. */
-const patience = 3_000;
+/** Leaving doesn't wait for a push service that isn't there. */
+const leaveTimeoutMs = 3_000;
 
 /** This device is told no more, and what it shows is taken away. Never rejects. */
 export async function endPush(): Promise<void> {
-  forgetWish();
+  pushFor.remove();
   await Promise.race([
     Promise.allSettled([unsubscribe(), closeShown()]),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, leaveTimeoutMs)),
   ]);
 }
 

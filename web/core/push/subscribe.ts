@@ -7,8 +7,8 @@ import { endPush, rememberWish } from "./push-state.ts";
 /** The browser has no service worker of ours, or its push service didn't answer. */
 export class PushUnavailable extends Error {}
 
-/** Milliseconds that a browser's push service may take. */
-const patience = 20_000;
+/** How long a browser's push service may take. */
+const pushServiceTimeoutMs = 20_000;
 
 /**
  * From a tap: browsers ask for nothing else. @returns whether the person allowed it
@@ -51,7 +51,7 @@ async function subscriptionBy(
     // Of a server that was set up anew.
     await kept?.unsubscribe();
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return await Promise.race([pushManager.subscribe(options), failAfter(patience)]);
+    return await Promise.race([pushManager.subscribe(options), failAfter(pushServiceTimeoutMs)]);
   } catch (error) {
     throw new PushUnavailable("the push service didn't answer", { cause: error });
   }
@@ -64,4 +64,14 @@ function keyOf({ options: { applicationServerKey: key } }: PushSubscription): st
   if (!key) return undefined;
   const bytes = String.fromCharCode(...new Uint8Array(key));
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * At each start of a device that wants pushes: browsers drop subscriptions without a word, servers are restored, people
+ * travel. What fails here is tried at the next start.
+ */
+export async function renewPush(personId: string): Promise<void> {
+  if (Notification.permission !== "granted") return await endPush();
+  const { publicKey } = await call(routes.getPushSettings, {});
+  if (publicKey !== null) await subscribe(personId, publicKey);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from "rea
 import { FormProvider } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
 import { inviteOnce } from "#web/core/browser/install-prompt.ts";
-import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { preloadRating, RateDialog, RateWaitingDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Entry } from "#web/offline/outbox/entry.ts";
@@ -21,7 +21,7 @@ function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEven
   const [logged, setLogged] = useState<Session | null>(null);
   const [waiting, setWaiting] = useState<Entry | null>(null);
   // There by the time a session is logged; if not, it tries again then.
-  useEffect(() => whenIdle(preloadRating, firstScreenDelay), []);
+  useEffect(() => whenIdle(preloadRating, firstScreenDelayMs), []);
   function finish() {
     setLogged(null);
     setWaiting(null);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react"
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
-import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -74,7 +74,7 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     if (canCheck) await form.handleSubmit(submit)(event);
     else toast(notLoaded);
   }
-  useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelay), []);
+  useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelayMs), []);
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.
   useUnloadConfirmation(isDirty && !draft.isKept);

@@ -8,7 +8,7 @@ const MenuPanel = lazy(() => import("./menu-panel.tsx").then((module) => ({ defa
 interface MenuProps extends Pick<MenuPanelProps, "title" | "note" | "beside" | "children"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The button that opens it, e.g. a BellButton; it takes the props. */
+  /** The button that opens it, e.g. a bell; it takes the props. */
   readonly renderTrigger: (props: ComponentProps<"button">) => ReactNode;
 }
 

@@ -54,7 +54,7 @@ function watch(queryClient: QueryClient): void {
 
 /**
  * A start without a connection took the person's word for it. Under another key, because a refusal must end the visit
- * (lib/cache/query-client.ts), while the person's own query answers null.
+ * (core/cache/query-client.ts), while the person's own query answers null.
  */
 async function confirmUser(queryClient: QueryClient): Promise<void> {
   const user = await queryClient

@@ -130,7 +130,7 @@ function once(begin: (done: () => void) => void): () => void {
   };
 }
 
-/** Whatever changes a session of one's own invalidates the counts of the account (lib/cache/session-cache.ts). */
+/** Whatever changes a session of one's own invalidates the counts of the account (core/cache/session-cache.ts). */
 function onOwnChange(queryClient: QueryClient, listener: () => void): () => void {
   const own = hashKey(queryKeys.currentUser);
   return queryClient.getQueryCache().subscribe((event) => {

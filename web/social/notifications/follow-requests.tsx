@@ -7,10 +7,13 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { followRequestsQuery, type RequestAnswer } from "./follow-requests.queries.ts";
-import { RequestButtons } from "./request-buttons.tsx";
-import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
-import { useRequestAnswer } from "./use-request-answer.ts";
+import {
+  followRequestsQuery,
+  type RequestAnswer,
+  RequestButtons,
+  useAnswerAnnouncement,
+  useRequestAnswer,
+} from "./answer-request.tsx";
 
 interface FollowRequestRowProps {
   readonly request: FollowRequest;

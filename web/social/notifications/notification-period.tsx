@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RequestAnswer } from "./follow-requests.queries.ts";
+import { type RequestAnswer, RequestButtons, useRequestAnswer } from "./answer-request.tsx";
 import type { Entry, Period } from "./notification-periods.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { readMutation } from "./notifications.queries.ts";
-import { RequestButtons } from "./request-buttons.tsx";
-import { useRequestAnswer } from "./use-request-answer.ts";
 
 interface RequestRowProps {
   readonly entry: Entry;

@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import ShieldAlert from "lucide-react/icons/shield-alert";
 import UserPlus from "lucide-react/icons/user-plus";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { BellIllustration } from "#web/kit/illustration/bell-illustration.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -13,13 +16,51 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { noticesQuery, noticesUnderBell } from "#web/social/notices/notices.ts";
-import { followRequestsQuery } from "./follow-requests.queries.ts";
+import { noticesQuery, noticesUnderBell, noticeTitle, outcomeTitle } from "#web/social/notices/notices.ts";
+import { followRequestsQuery, useAnswerAnnouncement } from "./answer-request.tsx";
 import { NotificationPeriod } from "./notification-period.tsx";
 import { periodsOf } from "./notification-periods.ts";
 import { notificationsQuery } from "./notifications.queries.ts";
-import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
 import "./notifications.css";
+
+/** Under the bell, above the notifications: each leads to its notice on the page. */
+function NoticeRows({ onOpen }: { readonly onOpen: () => void }) {
+  const { data = [] } = useQuery(noticesQuery);
+  const now = Date.now();
+  const rows = noticesUnderBell(data, now);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="From the people who run this server">
+      <ul>
+        {rows.map((notice) => (
+          <li key={notice.id}>
+            <Link
+              className={classNames("alert", !notice.isRead && "is-new")}
+              href={pages.notifications}
+              onClick={onOpen}
+            >
+              <span className="alert__icon dusk">
+                <Icon glyph={ShieldAlert} />
+              </span>
+              <span className="alert__text">
+                <b>{outcomeTitle(notice) ?? noticeTitle(notice)}</b>
+                <small>
+                  From the people who run this server ·{" "}
+                  <time dateTime={notice.at}>{shortRelativeTime(notice.at, now)}</time>
+                </small>
+              </span>
+              {!notice.isRead && (
+                <span className="alert__dot">
+                  <span className="sr-only">Unread</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface FollowRequestsLinkProps {
   /** How many the notifications show. */
@@ -57,13 +98,11 @@ interface NotificationsListProps {
   readonly onOpen: () => void;
   /** A request was answered here. */
   readonly onAnswered: (id: number) => void;
-  /** The newest under the bell, instead of all on a page. */
+  /** Under the bell, with the notices before the newest ones; instead of all on a page. */
   readonly isPanel?: boolean | undefined;
-  /** Before the notifications. */
-  readonly lead?: ReactNode;
 }
 
-export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel, lead }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
   const { data: notices = [], isPending: areNoticesPending } = useQuery(noticesQuery);
@@ -88,7 +127,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
         {announcement}
       </p>
       <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
-      {lead}
+      {isPanel && <NoticeRows onOpen={onOpen} />}
       {isEmpty && <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />}
       {periodsOf(notifications, new Date(), hasNextPage).map((period) => (
         <NotificationPeriod

@@ -7,9 +7,10 @@ import { withoutPushBrowser, withPushBrowser } from "#test/push-browser.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { isPushWanted } from "#web/core/push/push-state.ts";
-import { renewPush } from "#web/core/push/renew-push.ts";
+import { renewPush } from "#web/core/push/subscribe.ts";
 import { leaveDevice } from "#web/offline/device/leave-device.ts";
-import { NotificationsPanel } from "./notifications-panel.tsx";
+import { NotificationKinds } from "./notification-kinds.tsx";
+import { PushSection } from "./push-section.tsx";
 
 const web = withWebApp({ publicUrl: "https://journal.example" });
 let browser: ReturnType<typeof withPushBrowser>;
@@ -25,7 +26,14 @@ afterEach(() => {
   withoutPushBrowser();
 });
 
-const open = () => web.render(<NotificationsPanel install={<p>How to add it</p>} />, { as: alice });
+const open = () =>
+  web.render(
+    <>
+      <NotificationKinds />
+      <PushSection install={<p>How to add it</p>} />
+    </>,
+    { as: alice },
+  );
 const findSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: "Push on this device" });
 const settings = async () => (await alice.call(routes.getPushSettings)).body;
 const turnOn = async ({ user }: ReturnType<typeof open>) => {

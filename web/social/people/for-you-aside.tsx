@@ -4,7 +4,7 @@ import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
-import { ClosePair } from "#web/taste/compare/close-pair.tsx";
+import { ClosePair } from "#web/taste/compare/next-pair.tsx";
 import { TopThree } from "#web/taste/rankings/top-three.tsx";
 import { usePeopleToFollow } from "./people.tsx";
 import "#web/kit/styles/aside.css";

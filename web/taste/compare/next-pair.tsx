@@ -1,9 +1,77 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
+import type { ComparisonPair } from "#shared/contract/rankings.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { call, newIdempotencyKey } from "#web/core/api/api.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
-import { comparisonQuery } from "./compare.queries.ts";
-import { Pairlet } from "./pairlet.tsx";
+
+export interface ShownPair extends ComparisonPair {
+  /** The idempotency key of its answer. With two sessions the same pair comes again, and is another question. */
+  readonly key: string;
+}
+
+/** The most informative pair; a different one with every fetch, if there is one. */
+export const comparisonQuery = queryOptions({
+  queryKey: queryKeys.comparison,
+  queryFn: async ({ signal }): Promise<ShownPair> => {
+    const pair = await call(routes.getComparison, { signal });
+    return { ...pair, key: newIdempotencyKey() };
+  },
+});
+
+interface PairletProps {
+  readonly left: Session;
+  readonly right: Session;
+}
+
+/** Two sleeves in small; needs styles/aside.css. */
+function Pairlet({ left, right }: PairletProps) {
+  return (
+    <span className="pairlet">
+      <Side session={left} />
+      <i>or</i>
+      <Side session={right} />
+    </span>
+  );
+}
+
+function Side({ session: { id, strainName, strainType, photo } }: { readonly session: Session }) {
+  return (
+    <span>
+      <span className="sleeve">
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={photo?.smallUrl}
+        />
+      </span>
+      <b>{shownStrainName(strainName)}</b>
+    </span>
+  );
+}
+
+/** The pair that Compare would show now, for the aside; hidden with fewer than two sessions. */
+export function ClosePair() {
+  const { data } = useQuery(comparisonQuery);
+  const [left, right] = data?.sessions ?? [];
+  if (!left || !right) return null;
+  return (
+    <section>
+      <h2>Which one hit better?</h2>
+      <Link className="nudge" href={pages.compare}>
+        <Pairlet left={left} right={right} />
+        <span className="soft">Pick the one you'd have again.</span>
+      </Link>
+    </section>
+  );
+}
 
 /** The pair that would tell most about the ranking, and the way to Compare, which is there without it, too. */
 export function NextPair() {

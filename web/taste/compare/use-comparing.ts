@@ -7,7 +7,7 @@ import { call } from "#web/core/api/api.ts";
 import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { comparisonQuery, type ShownPair } from "./compare.queries.ts";
+import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
 /** Milliseconds for which a confirmed choice is seen before the next pair takes its place. */
 const shownAfterwards = 700;

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { UnratedShelf } from "#web/journal/rate/unrated-sessions.tsx";
 import { Insights } from "./insights.tsx";
-import { UnratedShelf } from "./unrated-shelf.tsx";
 
 const web = withWebApp();
 afterEach(() => {

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import Minus from "lucide-react/icons/minus";
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Stats } from "#shared/contract/stats.ts";
+import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
 import { formatAveragePotency } from "#shared/domain/potency.ts";
-import { statsQuery } from "#web/core/cache/person-query.ts";
+import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/insights-illustration.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
@@ -15,13 +19,60 @@ import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { EffectBadges } from "./effect-badges.tsx";
-import { EffectsInWords } from "./effects-in-words.tsx";
-import { Newcomer } from "./newcomer.tsx";
-import { SoFar } from "./so-far.tsx";
+import { Newcomer, SoFar } from "./newcomer.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
 import "#web/kit/styles/data.css";
 import "./board.css";
 import "./newcomer.css";
+
+/** As many as Top Effects has. */
+const maxShown = 10;
+
+interface Counted {
+  readonly name: string;
+  readonly sessionsCount: number;
+}
+
+/** How often one's own words and unwanted effects came, apart from each other and from the moods. Nothing without any. */
+function EffectsInWords() {
+  const { data } = useQuery(ownEffectsQuery);
+  if (!data) return null;
+  const own = (kind: OwnEffectKind) => data.own.filter((effect) => effect.kind === kind);
+  return (
+    <>
+      <Counts kind="wanted" title="In Your Own Words" effects={own("wanted")} />
+      <Counts kind="unwanted" title="Unwanted Effects" effects={[...own("unwanted"), ...data.listed]} />
+    </>
+  );
+}
+
+interface CountsProps {
+  readonly kind: OwnEffectKind;
+  readonly title: string;
+  readonly effects: readonly Counted[];
+}
+
+function Counts({ kind, title, effects }: CountsProps) {
+  const shown = effects
+    .filter(({ sessionsCount }) => sessionsCount > 0)
+    .toSorted((one, other) => other.sessionsCount - one.sessionsCount || one.name.localeCompare(other.name, "en"))
+    .slice(0, maxShown);
+  if (shown.length === 0) return null;
+  return (
+    <section className="block">
+      <SectionTitle>{title}</SectionTitle>
+      <ul className="effects">
+        {shown.map(({ name, sessionsCount }) => (
+          <li key={name} className={`effect effect--${kind}`}>
+            {kind === "unwanted" && <Icon glyph={Minus} size="sm" />}
+            <span>{effectLabel(name)}</span> <i>{sessionsCount}</i>
+            <span className="sr-only"> {sessionsCount === 1 ? "session" : "sessions"}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function TopBrands({ brands }: { readonly brands: Stats["topBrands"] }) {
   return (

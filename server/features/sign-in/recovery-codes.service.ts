@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Connection } from "#server/db/database.ts";
+import { limits } from "#shared/domain/limits.ts";
+import * as repo from "./credentials.repo.ts";
+
+/** Crockford's 32: without I, L, O and U, which are easily misread. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const length = 16;
+
+/** 80 random bits: 'ABCD-EFGH-JKMN-PQRS'. */
+function makeRecoveryCode(): string {
+  // 256 is a multiple of 32, so all characters are equally likely.
+  const characters = [...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length));
+  return characters.join("").replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** Canonical form: ignores case and dashes, reads O as zero and I or L as one. */
+function readRecoveryCode(typed: string): string {
+  const letters = typed.normalize("NFKC").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  return letters.replace(/[^0-9A-Z]/g, "");
+}
+
+/**
+ * A fast hash is enough for 80 random bits. Keyed by the person, so that a stolen database cannot be searched for
+ * everyone's codes in one pass.
+ */
+const hashOf = (userId: string, code: string) =>
+  createHmac("sha256", userId).update(readRecoveryCode(code)).digest("hex");
+
+/** Old ones stop working. @returns the new ones, which only the person has in plain text */
+export async function replaceRecoveryCodes(connection: Connection, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCode.count }, makeRecoveryCode);
+  await repo.deleteRecoveryCodes(connection, userId);
+  await repo.insertRecoveryCodes(
+    connection,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
+  return codes;
+}
+
+/** @returns false for a code that this person doesn't have or has used */
+export function spendRecoveryCode(transaction: Connection, userId: string, code: string): Promise<boolean> {
+  return repo.deleteRecoveryCode(transaction, userId, hashOf(userId, code));
+}
+
+export const countRecoveryCodes = repo.countRecoveryCodes;

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, useId, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import "./shelf.css";
+
+const RateDialog = lazy(() => import("./rate-dialog.tsx").then((module) => ({ default: module.RateDialog })));
+
+/** The shelf of the viewer's unrated sessions with the rating dialog, which loads on first use. */
+export function UnratedSessions() {
+  return (
+    <UnratedShelf
+      renderRating={(session, onClose) => (
+        <LazyOverlay open={session !== null} onClose={onClose}>
+          <RateDialog session={session} onClose={onClose} />
+        </LazyOverlay>
+      )}
+    />
+  );
+}
+
+interface UnratedShelfProps {
+  /** The rating dialog; closed while there is no session. */
+  readonly renderRating: (session: Session | null, onClose: () => void) => ReactNode;
+}
+
+/** Sessions on the shelf at a time; rating one brings up the next. */
+const shelfLength = 20;
+
+/** One's own unrated sessions, newest first, each with one tap to rate it. Hidden without any. */
+export function UnratedShelf({ renderRating }: UnratedShelfProps) {
+  const { data: sessions = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
+  const [chosen, setChosen] = useState<Session | null>(null);
+  const titleId = useId();
+  const unrated = sessions.filter(({ rating }) => rating === null);
+  return (
+    <>
+      {unrated.length > 0 && (
+        <section className="block span-all" aria-labelledby={titleId}>
+          <SectionTitle id={titleId}>{unrated.length} to rate</SectionTitle>
+          <ul className="shelf">
+            {unrated.slice(0, shelfLength).map((session) => (
+              <li key={session.id}>
+                <ShelvedSession session={session} onRate={() => setChosen(session)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {renderRating(chosen, () => setChosen(null))}
+    </>
+  );
+}
+
+function ShelvedSession({ session, onRate }: { readonly session: Session; readonly onRate: () => void }) {
+  const name = shownStrainName(session.strainName);
+  return (
+    <button type="button" className="shelved" aria-haspopup="dialog" onClick={onRate}>
+      <Thumb
+        seed={session.id}
+        family={session.strainType ? strainTypeFamilies[session.strainType] : undefined}
+        photo={session.photo?.smallUrl}
+      />
+      <span>
+        <span className="sr-only">Rate </span>
+        {name}
+      </span>
+    </button>
+  );
+}

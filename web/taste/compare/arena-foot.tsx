@@ -1,0 +1,82 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { ComparisonPair } from "#shared/contract/rankings.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import type { Comparing } from "./use-comparing.ts";
+import "./top-progress.css";
+
+export function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {
+  if (!canUndo) return null;
+  return (
+    <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>
+      Undo last choice
+    </Button>
+  );
+}
+
+/** Segments before the first comparison. */
+const topSize = 10;
+
+interface TopProgressProps {
+  readonly top: ComparisonPair["top"];
+}
+
+/** How many of the top places are settled, a segment for each. Always as high, so that nothing moves. */
+export function TopProgress({ top }: TopProgressProps) {
+  const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
+  const settled = places - closeCalls;
+  return (
+    <section className="progress" aria-label="Progress">
+      <div className="progress__steps" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
+          <i key={index} className={index < settled ? "is-done" : undefined} />
+        ))}
+      </div>
+      <p>
+        {top === null && "Your first pick starts the list."}
+        {top &&
+          (closeCalls === 0
+            ? `Your top ${places} looks settled.`
+            : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}
+      </p>
+    </section>
+  );
+}
+
+/** What can be done with the pair: always in view. */
+export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
+  const { selectedId, isBusy, isConfirming, isUndoing, confirm, skip } = comparing;
+  const isSkipping = isBusy && !isConfirming && !isUndoing;
+  return (
+    <div className="choicebar">
+      <Button disabled={selectedId === null} loading={isConfirming} loadingLabel="Confirming..." onClick={confirm}>
+        Confirm Choice
+      </Button>
+      <Button variant="secondary" icon={RefreshCw} loading={isSkipping} onClick={() => void skip()}>
+        Get New Comparison
+      </Button>
+      <div className="choicebar__more">
+        {isConfirming ? (
+          <ConfirmedChoice comparing={comparing} />
+        ) : (
+          <Button variant="ghost" size="sm" onClick={() => void skip()}>
+            Too close to call
+          </Button>
+        )}
+        <UndoChoice comparing={comparing} />
+      </div>
+    </div>
+  );
+}
+
+/** The choice being recorded, while the pair still stands. */
+function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly comparing: Comparing }) {
+  const [winner, loser] = pair?.sessions.toSorted((a) => (a.id === selectedId ? -1 : 1)) ?? [];
+  return (
+    <p className="chosen">
+      <b>{shownStrainName(winner?.strainName)}</b> over {shownStrainName(loser?.strainName)}.
+    </p>
+  );
+}
