@@ -20,6 +20,7 @@ import { register, signIn } from "./sign-in/auth.service.ts";
 import { beginAuthenticator, turnOffAuthenticator, turnOnAuthenticator } from "./sign-in/authenticator.service.ts";
 import { rememberDevice } from "./sign-in/known-devices.service.ts";
 import { endLoginSession } from "./sign-in/login-sessions.service.ts";
+import { askForResetLink, resetPassword, sendVerification, verifyEmail } from "./sign-in/mailed-links.service.ts";
 import { beginLink, finishVisit, getLinkedAccount, registerWithOpenId, unlink } from "./sign-in/openid.service.ts";
 import { getWaysIn, setFirstPassword } from "./sign-in/own-sign-in-methods.service.ts";
 import {
@@ -33,8 +34,6 @@ import {
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./sign-in/passkeys.service.ts";
 import { confirmPassword } from "./sign-in/password-confirmation.service.ts";
 import { recoverAccount } from "./sign-in/recover.service.ts";
-import { askForResetLink, resetPassword } from "./sign-in/reset-link.service.ts";
-import { sendVerification, verifyEmail } from "./sign-in/verify-email.service.ts";
 import { beginVisit } from "./sign-in/visits.service.ts";
 
 /** Which browser went to the provider; lax, so that it's there when that sends the browser back. */

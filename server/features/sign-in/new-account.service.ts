@@ -5,9 +5,9 @@ import { createUser } from "#server/features/users/users.service.ts";
 import type { Client } from "#server/viewer.ts";
 import type { NewPerson, Registered } from "#shared/contract/auth.ts";
 import type { SignInWay } from "#shared/domain/enumerations.ts";
+import { askToVerify } from "./mailed-links.service.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
 import { beginSignIn, logSignIn } from "./sign-in.service.ts";
-import { askToVerify } from "./verify-email.service.ts";
 
 interface Newcomer {
   person: NewPerson;

@@ -1,4 +1,3 @@
-import "./prose.css";
 import type { ReactNode } from "react";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
@@ -6,6 +5,27 @@ import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
+import "./prose.css";
+
+interface LegalSectionProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One numbered section of the policy or the terms; `/privacy#section-4` leads to it. */
+export function LegalSection({ number, title, children }: LegalSectionProps) {
+  const id = `section-${number}`;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <i>{number}</i>
+        <span>{title}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 interface LegalFrameProps {
   readonly title: string;

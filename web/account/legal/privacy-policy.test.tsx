@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { leftOut } from "#server/db/transfer/read-snapshot.ts";
 import type { PersonRecord } from "#shared/contract/operator-people.ts";
 import type { EditSession } from "#shared/contract/sessions.ts";
-import { PrivacyPolicy } from "./privacy-policy.tsx";
+import { PrivacyPolicy } from "./privacy-screen.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
 import { Link } from "#web/kit/link.tsx";
-import { LegalSection } from "./legal-section.tsx";
+import { LegalSection } from "./legal-frame.tsx";
 
 /** The sections of spec section 2 (/terms). */
 export function TermsOfService() {

@@ -2,8 +2,8 @@ import { useParams } from "wouter";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Product } from "#web/taste/product/product.tsx";
+import { WantNote } from "#web/taste/product/verdict-section.tsx";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
-import { WantNote } from "#web/taste/want-to-try/want-note.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 
 export function ProductScreen() {

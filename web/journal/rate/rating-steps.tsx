@@ -6,7 +6,7 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isTouch } from "#web/kit/button/ignore-ghost-click.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import { MethodIcon } from "#web/kit/session/method-icon.tsx";
+import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import type { SessionToRate } from "./rating-flow.ts";
 

@@ -1,6 +1,6 @@
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { MethodIcon } from "./method-icon.tsx";
+import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 
 /** The caption on a sleeve. */
 export function MethodBadge({ method }: { readonly method: IngestionMethod | "" }) {

@@ -7,8 +7,8 @@ import { withWebApp } from "#test/web-render.tsx";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { localDay } from "#web/core/format.ts";
 import { noChoices, readSearchPlace } from "#web/core/navigation/search-address.ts";
+import { PeriodChoice, PeriodSentences } from "./chosen-period.tsx";
 import { InsightCharts } from "./insight-charts.tsx";
-import { PeriodChoice, PeriodSentences } from "./period-choice.tsx";
 
 const web = withWebApp();
 afterEach(() => {

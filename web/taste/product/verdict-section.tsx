@@ -1,11 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Verdict } from "#shared/contract/products.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { productCertaintyLabels } from "#shared/domain/ranking/product-certainty.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { readingLocale } from "#web/core/format.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
+import { wantOf, wantsQuery } from "#web/taste/want-to-try/want-to-try.queries.ts";
 import { countSessions } from "./session-count.ts";
+
+const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+
+/** 'On your list since Nov 19, because of Dez.' */
+export function WantNote({ productId }: { readonly productId: string }) {
+  const { data: wants } = useQuery(wantsQuery);
+  const want = wantOf(wants, productId);
+  if (!want) return null;
+  return (
+    <p className="verdict__why">
+      On your list since {day.format(new Date(want.addedAt))}
+      {want.source && (
+        <>
+          , because of <Link href={profilePath(want.source.person.id)}>{firstNameOrUsername(want.source.person)}</Link>
+        </>
+      )}
+      .
+    </p>
+  );
+}
 
 interface VerdictSectionProps {
   readonly verdict: Verdict;
