@@ -27,37 +27,22 @@ inspector.connect();
 await inspector.post("Profiler.enable");
 await inspector.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
-interface Asked {
-  method?: "GET" | "POST";
-  body?: object;
-  headers?: Record<string, string>;
-}
+type Asked = Pick<RequestInit, "method" | "headers"> & { body?: object };
 
-function asSomebody(token?: string) {
-  return async (path: string, { method = "GET", body, headers }: Asked = {}) => {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+const asPerson =
+  (token?: string) =>
+  async (path: string, { method = "GET", headers, body }: Asked = {}) => {
+    const signedIn = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const sent = body && { body: JSON.stringify(body), headers: { ...signedIn, "content-type": "application/json" } };
+    const response = await fetch(`${origin}${path}`, { method, headers: { ...signedIn, ...headers }, ...sent });
     return { status: response.status, etag: response.headers.get("etag") ?? "", text: await response.text() };
   };
-}
 
 async function signUp(username: string) {
-  const body = {
-    username,
-    email: `${username}@example.com`,
-    password: randomUUID(),
-    firstName: username,
-    lastName: "M",
-  };
-  const { text } = await asSomebody()("/api/auth/register", { method: "POST", body: { ...body, isAdult: true } });
-  return asSomebody(JSON.parse(text).sessionId);
+  const names = { username, email: `${username}@example.com`, firstName: username };
+  const body = { ...names, password: randomUUID(), isAdult: true };
+  const { text } = await asPerson()("/api/auth/register", { method: "POST", body });
+  return asPerson(JSON.parse(text).sessionId);
 }
 
 /** The files of ours that ran since the last call, with how many of their functions. */

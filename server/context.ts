@@ -2,7 +2,7 @@ import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
-import type { PasswordQueue } from "./features/sign-in/password-queue.service.ts";
+import type { PasswordQueue } from "./features/sign-in/passwords.service.ts";
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";

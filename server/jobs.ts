@@ -10,9 +10,9 @@ import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos
 import { sweepAllProducts } from "./features/products/products.service.ts";
 import { sendDuePushes } from "./features/push/send-pushes.service.ts";
 import { sweepLinks } from "./features/sign-in/one-time-links.service.ts";
+import { sweepVisits } from "./features/sign-in/openid.service.ts";
 import { sweepSecurityEvents } from "./features/sign-in/security-events.service.ts";
 import { sweepFailures } from "./features/sign-in/sign-in-failures.service.ts";
-import { sweepVisits } from "./features/sign-in/visits.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
 import { mediaFolder, sweepIncoming } from "./media/incoming-folder.ts";

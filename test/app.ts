@@ -7,7 +7,7 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
-import { PasswordQueue } from "#server/features/sign-in/password-queue.service.ts";
+import { PasswordQueue } from "#server/features/sign-in/passwords.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";

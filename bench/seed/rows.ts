@@ -1,5 +1,5 @@
 import type { NewRow } from "#server/db/schema/tables.ts";
-import { searchTextColumn } from "#server/features/sessions/search-text-column.ts";
+import { searchTextColumn } from "#server/features/sessions/session-columns.ts";
 import { identityKeys } from "#server/features/users/identity.service.ts";
 import { ingestionMethods, moods, strainTypes, type Visibility } from "#shared/domain/enumerations.ts";
 import { productKey } from "#shared/domain/search-key.ts";

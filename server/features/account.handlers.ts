@@ -18,10 +18,10 @@ import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts
 import { openInvite } from "./invites/registration.service.ts";
 import { changePushSettings, getPushSettings } from "./push/push-settings.service.ts";
 import { subscribeDevice, unsubscribeDevice } from "./push/push-subscriptions.service.ts";
-import { rememberDevice } from "./sign-in/known-devices.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "./sign-in/login-sessions.service.ts";
-import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/own-recovery-codes.service.ts";
+import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/recovery-codes.service.ts";
 import { listOwnSecurityEvents } from "./sign-in/security-events.service.ts";
+import { rememberDevice } from "./sign-in/sign-in-failures.service.ts";
 
 type Calls = typeof accountRoutes & typeof pushRoutes & typeof invitesRoutes;
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { rememberDevice } from "#server/features/sign-in/known-devices.service.ts";
 import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
+import { rememberDevice } from "#server/features/sign-in/sign-in-failures.service.ts";
 import type { Client } from "#server/viewer.ts";
 import type { SignedIn } from "#shared/contract/auth.ts";
 import { signInHint } from "#shared/contract/wire.ts";

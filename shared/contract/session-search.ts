@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
-import { readMoods } from "#shared/domain/mood.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { isStorable, Timestamp, unstorable } from "./primitives.ts";

@@ -1,10 +1,4 @@
-import type {
-  Consequence,
-  LogPart,
-  ModeratedKind,
-  ModerationAction,
-  ReportState,
-} from "./enumerations.ts";
+import type { Consequence, LogPart, ModeratedKind, ModerationAction, ReportState } from "./enumerations.ts";
 import { consequences, moderationActions } from "./enumerations.ts";
 
 /** What an action is about, as the action log names it. */

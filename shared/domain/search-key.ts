@@ -37,3 +37,18 @@ export function productKey(name: string): string {
   const key = searchKey(name);
   return key.replace(/[^\p{L}\p{N}]+/gu, "") || key.replaceAll(" ", "");
 }
+
+/** The texts of a session that are searched; the owner's alone, as the private note is one of them. */
+export interface SearchedTexts {
+  readonly strainName: string;
+  readonly brand: string | null;
+  readonly notes: string | null;
+  readonly privateNote: string | null;
+  readonly location: string | null;
+  readonly companions: string | null;
+}
+
+/** All searched texts as one, folded; a line each, so that no word is found across two of them. */
+export function searchTextOf({ strainName, brand, notes, privateNote, location, companions }: SearchedTexts): string {
+  return [strainName, brand, notes, privateNote, location, companions].map((text) => searchKey(text ?? "")).join("\n");
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scoreChoices } from "./enumerations.ts";
 import { hasScore, scoreRanges } from "./score-choice.ts";
-import { matchesFilter, noFilter, type SearchedSession, type SessionFilter, searchTextOf } from "./session-search.ts";
+import { searchTextOf } from "./search-key.ts";
+import { matchesFilter, noFilter, type SearchedSession, type SessionFilter } from "./session-search.ts";
 
 const session: SearchedSession = {
   strainName: "Northern Lights",

@@ -1,6 +1,6 @@
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
 import { hasScore } from "./score-choice.ts";
-import { searchKey } from "./search-key.ts";
+import { type SearchedTexts, searchKey, searchTextOf } from "./search-key.ts";
 
 /** What one looks for among one's own sessions. An empty list, an empty text and null choose nothing and match everything. */
 export interface SessionFilter {
@@ -32,16 +32,6 @@ export const noFilter: SessionFilter = {
   withPhoto: false,
 };
 
-/** The texts of a session that are searched; the owner's alone, as the private note is one of them. */
-export interface SearchedTexts {
-  readonly strainName: string;
-  readonly brand: string | null;
-  readonly notes: string | null;
-  readonly privateNote: string | null;
-  readonly location: string | null;
-  readonly companions: string | null;
-}
-
 /** What a filter looks at. */
 export interface SearchedSession extends SearchedTexts {
   readonly ingestionMethod: IngestionMethod | "";
@@ -52,11 +42,6 @@ export interface SearchedSession extends SearchedTexts {
   readonly unwantedEffects: readonly string[];
   readonly consumedAt: Date;
   readonly hasPhoto: boolean;
-}
-
-/** All searched texts as one, folded; a line each, so that no word is found across two of them. */
-export function searchTextOf({ strainName, brand, notes, privateNote, location, companions }: SearchedTexts): string {
-  return [strainName, brand, notes, privateNote, location, companions].map((text) => searchKey(text ?? "")).join("\n");
 }
 
 /** The folded words of a text that is searched for. */

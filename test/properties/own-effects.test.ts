@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { effectKey } from "#shared/domain/own-effect.ts";
+import { effectKey } from "#shared/domain/session-effects.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine } from "#test/database.ts";
 import { signUp, type TestPerson } from "#test/people.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "#web/kit/button/button.tsx";
-import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
+import { ErrorIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
 

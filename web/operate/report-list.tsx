@@ -12,7 +12,7 @@ import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
-import { BellIllustration } from "#web/kit/illustration/bell-illustration.tsx";
+import { BellIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

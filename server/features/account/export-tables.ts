@@ -4,10 +4,9 @@ import { allPages } from "#server/db/query/pagination.ts";
 import { type ExportedSession, exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
-import { normaliseMoods } from "#shared/domain/mood.ts";
-import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
 const moodsOf = ({ moods }: ExportedSession) => readEffectWords(normaliseMoods(moods));

@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { EditSession } from "#shared/contract/sessions.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { effectKey, listedEffect, writeEffectWords } from "#shared/domain/own-effect.ts";
+import { effectKey, listedEffect, writeEffectWords } from "#shared/domain/session-effects.ts";
 import * as repo from "./own-effects.repo.ts";
 
 export type Effects = Pick<EditSession, "ownEffects" | "unwantedEffects">;

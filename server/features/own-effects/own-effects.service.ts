@@ -9,7 +9,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { AddOwnEffect, OwnEffect, OwnEffects } from "#shared/contract/own-effects.ts";
 import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { effectKey, listedEffect } from "#shared/domain/own-effect.ts";
+import { effectKey, listedEffect } from "#shared/domain/session-effects.ts";
 import * as repo from "./own-effects.repo.ts";
 
 const byCount = (one: { sessionsCount: number }, other: { sessionsCount: number }) =>

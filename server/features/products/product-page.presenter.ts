@@ -1,9 +1,8 @@
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
-import { readMoods } from "#shared/domain/mood.ts";
-import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
+import { readEffectWords, readMoods } from "#shared/domain/session-effects.ts";
 import type { listFriends, OwnSession } from "./product-page.repo.ts";
 
 const isNumber = (value: number | null): value is number => value !== null;

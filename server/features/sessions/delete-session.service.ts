@@ -12,7 +12,7 @@ import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { searchTextColumn } from "./search-text-column.ts";
+import { searchTextColumn } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
 import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";

@@ -5,13 +5,26 @@ import { messages } from "#shared/contract/errors.ts";
 import { amountMessage, bodyMindRatioMessage, type EditSession, type LogSession } from "#shared/contract/sessions.ts";
 import { amountUnitsOf, fittingUnit, isAmountAllowed, roundAmount } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { writeMoods } from "#shared/domain/mood.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
-import { productKey } from "#shared/domain/search-key.ts";
+import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
+import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
-import { searchTextColumn } from "./search-text-column.ts";
 import type { SessionRow } from "./sessions.access.ts";
+
+type Texts = Partial<Pick<SessionRow, "strain_name" | "brand" | "notes" | "private_note" | "location" | "companions">>;
+
+/** What the owner's search looks in, kept in step with each text that it's made of. */
+export const searchTextColumn = ({ strain_name, brand, notes, private_note, location, companions }: Texts) => ({
+  search_text: searchTextOf({
+    strainName: strain_name ?? "",
+    brand: brand ?? null,
+    notes: notes ?? null,
+    privateNote: private_note ?? null,
+    location: location ?? null,
+    companions: companions ?? null,
+  }),
+});
 
 type Amount = Pick<EditSession, "amount" | "amountUnit">;
 type Given = Amount & { ingestionMethod?: SessionRow["ingestion_method"] | undefined };

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
-import { readEffectWords, writeEffectWords } from "#shared/domain/own-effect.ts";
+import { readEffectWords, writeEffectWords } from "#shared/domain/session-effects.ts";
 import * as repo from "./session-effects.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 

@@ -3,9 +3,8 @@ import { presentJoinedPhoto, presentSessionPhoto } from "#server/features/photos
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
-import { normaliseMoods } from "#shared/domain/mood.ts";
-import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { thcMg } from "#shared/domain/potency.ts";
+import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { commentRefusal } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 

@@ -2,29 +2,16 @@ import type { Context } from "#server/context.ts";
 import { unauthorized } from "#server/errors.ts";
 import { emailKey } from "#server/features/users/identity.service.ts";
 import type { Client } from "#server/viewer.ts";
-import type { Registered, Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
+import type { SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findCredentials } from "./credentials.repo.ts";
-import { findDeviceId } from "./known-devices.service.ts";
-import { createAccount } from "./new-account.service.ts";
 import { decoyHash } from "./passwords.service.ts";
 import { assertSecondFactor } from "./second-factor.service.ts";
 import { recordFailure } from "./security-events.service.ts";
 import { signInBy } from "./sign-in.service.ts";
-import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
+import { countAttempt, findDeviceId, forgetFailures } from "./sign-in-failures.service.ts";
 
 const wrongCredentials = () => unauthorized(messages.wrongCredentials);
-
-/** @throws as `createAccount`; 503 when the password queue is full */
-export async function register(
-  context: Context,
-  { password, ...person }: Registration,
-  client: Client,
-): Promise<Registered> {
-  return context.passwords.admit(client.address, ({ hash }) =>
-    createAccount(context, { person, way: "password", client, makePasswordHash: () => hash(password) }),
-  );
-}
 
 /**
  * @throws 401 with the same text and timing for a wrong email and a wrong password, and naming code when an

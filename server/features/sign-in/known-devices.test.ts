@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
-import { rememberDevice } from "./known-devices.service.ts";
+import { rememberDevice } from "./sign-in-failures.service.ts";
 
 const home = "192.0.2.1";
 const newPassword = "a better horse";

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { admitRegistration, spendInvite } from "#server/features/invites/registration.service.ts";
 import { createUser } from "#server/features/users/users.service.ts";
 import type { Client } from "#server/viewer.ts";
-import type { NewPerson, Registered } from "#shared/contract/auth.ts";
+import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
 import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { askToVerify } from "./mailed-links.service.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
@@ -43,4 +43,15 @@ export async function createAccount(
   logSignIn(context, way);
   await askToVerify(context, registered.user);
   return registered;
+}
+
+/** @throws as `createAccount`; 503 when the password queue is full */
+export async function register(
+  context: Context,
+  { password, ...person }: Registration,
+  client: Client,
+): Promise<Registered> {
+  return context.passwords.admit(client.address, ({ hash }) =>
+    createAccount(context, { person, way: "password", client, makePasswordHash: () => hash(password) }),
+  );
 }

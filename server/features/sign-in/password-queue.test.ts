@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, visitor } from "#test/people.ts";
-import { PasswordQueue } from "./password-queue.service.ts";
+import { PasswordQueue } from "./passwords.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,11 +5,10 @@ import type { Client } from "#server/viewer.ts";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findCredentials, updatePasswordHash } from "./credentials.repo.ts";
-import { findDeviceId } from "./known-devices.service.ts";
 import { endAllLoginSessions } from "./login-sessions.service.ts";
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
 import { nobody, signInBy } from "./sign-in.service.ts";
-import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
+import { countAttempt, findDeviceId, forgetFailures } from "./sign-in-failures.service.ts";
 
 /**
  * Sets a new password, spends the code, ends all sign-ins and starts one.

@@ -1,7 +1,42 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
+import type { RecoveryCodes, RecoveryCodesLeft } from "#shared/contract/auth.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./credentials.repo.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "./password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
+
+export async function countOwnRecoveryCodes({ database }: Context, viewer: Viewer): Promise<RecoveryCodesLeft> {
+  return { left: await countRecoveryCodes(database.db, viewer.userId) };
+}
+
+/**
+ * New codes outlive the sign-in that asks for them, so the password must be known.
+ * @throws 403 naming password when it is needed or wrong, 429 after too many wrong ones
+ */
+export async function renewOwnRecoveryCodes(
+  context: Context,
+  viewer: Viewer,
+  password: string | undefined,
+  client: Client,
+): Promise<RecoveryCodes> {
+  await confirmPasswordIfGiven(context, viewer, password, client);
+  const { userId } = viewer;
+  const now = context.now();
+  const event = { userId, kind: "recoveryCodesMade", userAgent: client.userAgent, now } as const;
+  const recoveryCodes = await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    await assertPasswordGiven(transaction, viewer, now);
+    await storeSecurityEvent(transaction, event);
+    return replaceRecoveryCodes(transaction, userId);
+  });
+  logSecurityEvent(context, event.kind);
+  return { recoveryCodes };
+}
 
 /** Crockford's 32: without I, L, O and U, which are easily misread. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -44,4 +79,4 @@ export function spendRecoveryCode(transaction: Connection, userId: string, code:
   return repo.deleteRecoveryCode(transaction, userId, hashOf(userId, code));
 }
 
-export const countRecoveryCodes = repo.countRecoveryCodes;
+const countRecoveryCodes = repo.countRecoveryCodes;

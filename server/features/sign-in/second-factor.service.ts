@@ -2,8 +2,8 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { stepOf } from "./authenticator.service.ts";
 import { findAuthenticator, updateAuthenticator } from "./credentials.repo.ts";
-import { stepOf } from "./one-time-codes.ts";
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
 
 /** The issue names the field, so that a form knows to show it. */

@@ -8,9 +8,9 @@ import type { SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { SecurityEventKind, SignInWay } from "#shared/domain/enumerations.ts";
 import { type Credentials, lockCredentials } from "./credentials.repo.ts";
-import { findDeviceId } from "./known-devices.service.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
+import { findDeviceId } from "./sign-in-failures.service.ts";
 import { findWaysIn } from "./sign-in-methods.service.ts";
 
 interface Entry {

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar
 import { dayPartOf, dayParts, type WeekdayHour } from "#shared/domain/day-part.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/insight-sentences.ts";
-import { readMoods } from "#shared/domain/mood.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 import type { Average, listRated, MoodTextCount } from "./history.repo.ts";
 
 type RatedRow = Awaited<ReturnType<typeof listRated>>[number];

@@ -1,8 +1,8 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
-import { readMoods } from "#shared/domain/mood.ts";
 import { wholePercent, wholePercentages } from "#shared/domain/percentages.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 
 /** decisions.md, Stats. */
 const maxEntries = { effects: 10, brands: 3, strains: 5 };

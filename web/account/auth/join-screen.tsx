@@ -3,7 +3,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";

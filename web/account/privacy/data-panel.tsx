@@ -10,7 +10,7 @@ import { Panel } from "#web/kit/form/panel.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { DeleteAccountSection } from "./delete-account-section.tsx";
+import { DeleteAccountSection } from "./delete-account.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { MakeAllPrivate } from "./make-all-private.tsx";
 import { exportArchiveMutation } from "./privacy.queries.ts";

@@ -1,11 +1,102 @@
-import { useQuery } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { call } from "#web/core/api/api.ts";
+import { failureToast, OfflineError } from "#web/core/api/api-error.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { recoveryCodesLeftQuery } from "./recovery-codes.queries.ts";
-import { RenewRecoveryCodesSheet } from "./renew-recovery-codes-sheet.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
+
+const recoveryCodesLeftQuery = queryOptions({
+  queryKey: queryKeys.recoveryCodesLeft,
+  queryFn: ({ signal }) => call(routes.countRecoveryCodes, { signal }),
+  // Another device may have used one.
+  staleTime: 0,
+});
+
+const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () => withPassword(() => call(routes.renewRecoveryCodes, { body: {} })),
+    // The codes are shown once and must not stay in memory afterwards.
+    gcTime: 0,
+    onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),
+  });
+
+interface RenewRecoveryCodesSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const untilShown = "Your old codes may have stopped working. Try again to get new ones.";
+
+/** Asks once, then shows the new codes until they are saved. */
+function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const toast = useToast();
+  const markFirstSteps = useMarkFirstSteps();
+  const { mutate, isPending } = useMutation({
+    ...renewRecoveryCodesMutation(useQueryClient(), useWithPassword()),
+    onError: (error) => {
+      if (error instanceof PasswordNotGiven) return;
+      const why = failureToast(error, "Couldn't make new codes", "Please try again.");
+      // The new codes may exist, and the old ones no longer work then.
+      toast(error instanceof OfflineError ? { ...why, description: `${why.description} ${untilShown}` } : why);
+    },
+  });
+  /** No backdrop press, Escape or Back closes it: the new codes would be lost, and the old ones no longer work. */
+  function close() {
+    if (!isPending && !codes) onClose();
+  }
+  function make() {
+    mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
+  }
+  function finish() {
+    markFirstSteps({ codesSaved: true });
+    setCodes(null);
+    onClose();
+  }
+  const foot = codes ? (
+    <Button onClick={finish}>I've saved them</Button>
+  ) : (
+    <Button loading={isPending} loadingLabel="Making codes..." onClick={make}>
+      Make new codes
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      closeControl={!codes}
+      title={codes ? "Save your recovery codes" : "New recovery codes"}
+      foot={foot}
+    >
+      {codes ? (
+        <>
+          <p className="soft" role="status">
+            Your old codes don't work anymore. Each of these works once, and you won't see them again.
+          </p>
+          <RecoveryCodesCard codes={codes} />
+        </>
+      ) : (
+        <p className="soft">Your current codes will stop working.</p>
+      )}
+    </Sheet>
+  );
+}
 
 /** In the settings: the number of codes left, and a button for new ones. */
 export function RecoveryCodes() {

@@ -6,7 +6,7 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { beginAuthenticatorMutation, turnOffAuthenticatorMutation } from "./ways-in.queries.ts";
+import { beginAuthenticatorMutation, turnOffAuthenticatorMutation } from "./security.queries.ts";
 
 const AuthenticatorSheet = lazy(() =>
   import("./authenticator-sheet.tsx").then((module) => ({ default: module.AuthenticatorSheet })),

@@ -9,7 +9,7 @@ import { Input } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { turnOnAuthenticatorMutation } from "./ways-in.queries.ts";
+import { turnOnAuthenticatorMutation } from "./security.queries.ts";
 
 interface AuthenticatorSheetProps extends AuthenticatorSecret {
   readonly open: boolean;

@@ -9,7 +9,7 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { removePasskeyMutation, renamePasskeyMutation } from "./ways-in.queries.ts";
+import { removePasskeyMutation, renamePasskeyMutation } from "./security.queries.ts";
 
 interface PasskeyDialogProps {
   readonly passkey: Passkey;

@@ -1,9 +1,72 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
+import type { Passkey } from "#shared/contract/passkeys.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { readLock, writeLock } from "#web/core/sign-in/device-lock.ts";
+import { makePasskey } from "#web/core/sign-in/passkeys.ts";
+
+const refresh = (queryClient: QueryClient) => ({
+  onSettled: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.waysIn }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.securityEvents }),
+    ]),
+});
+
+export const addPasskeyMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const creation = await withPassword(() => call(routes.beginPasskey, { body: {} }));
+      const passkey = await makePasskey(creation);
+      return withPassword(() => call(routes.addPasskey, { body: { passkey } }));
+    },
+    ...refresh(queryClient),
+  });
+
+export const renamePasskeyMutation = (queryClient: QueryClient, { id }: Passkey) =>
+  mutationOptions({
+    mutationFn: (name: string) => call(routes.renamePasskey, { params: { id }, body: { name } }),
+    ...refresh(queryClient),
+  });
+
+export const removePasskeyMutation = (queryClient: QueryClient, withPassword: WithPassword, { id }: Passkey) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await withPassword(() => call(routes.removePasskey, { params: { id }, body: {} }));
+      // It may be the one that opens this device's lock; that can be switched on again with one that's left.
+      const lock = readLock();
+      if (lock) writeLock({ ...lock, passkeyId: undefined });
+    },
+    ...refresh(queryClient),
+  });
+
+export const setFirstPasswordMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: (newPassword: string) => withPassword(() => call(routes.setFirstPassword, { body: { newPassword } })),
+    ...refresh(queryClient),
+  });
+
+export const beginAuthenticatorMutation = (withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () => withPassword(() => call(routes.beginAuthenticator, { body: {} })),
+    // The secret must not stay in memory afterwards.
+    gcTime: 0,
+  });
+
+export const turnOnAuthenticatorMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: (code: string) => withPassword(() => call(routes.turnOnAuthenticator, { body: { code } })),
+    ...refresh(queryClient),
+  });
+
+export const turnOffAuthenticatorMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () => withPassword(() => call(routes.turnOffAuthenticator, { body: {} })),
+    ...refresh(queryClient),
+  });
 
 export const securityEventsQuery = queryOptions({
   queryKey: queryKeys.securityEvents,

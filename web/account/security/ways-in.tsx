@@ -18,7 +18,7 @@ import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthenticatorLine } from "./authenticator-line.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { addPasskeyMutation } from "./ways-in.queries.ts";
+import { addPasskeyMutation } from "./security.queries.ts";
 
 const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 const day = (time: string) => date.format(new Date(time));

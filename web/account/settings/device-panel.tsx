@@ -7,10 +7,8 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { choosePhotosMutation, keptCopiesQuery } from "./kept-copies.queries.ts";
-import { KeptCopies } from "./kept-copies.tsx";
+import { choosePhotosMutation, KeptCopies, keptCopiesQuery, sizeText } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
-import { sizeText } from "./size-text.ts";
 
 /** Whether photos are among what can be seen without a connection. */
 function KeptPhotos() {

@@ -1,15 +1,49 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import { useState } from "react";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { asOf } from "#web/kit/time/as-of.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { KeptCopies as Copies } from "#web/offline/device/kept-copies.ts";
-import { keptCopiesQuery, removeCopiesMutation } from "./kept-copies.queries.ts";
-import { sizeText } from "./size-text.ts";
+import { type KeptCopies as Copies, readKeptCopies, removeKeptCopies } from "#web/offline/device/kept-copies.ts";
+import { choosePhotos } from "#web/offline/device/kept-photos.ts";
+
+export const keptCopiesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.keptCopies(userId),
+    queryFn: () => readKeptCopies(userId),
+    // They change without telling; reading them needs no network.
+    staleTime: 0,
+    networkMode: "always",
+  });
+
+const removeCopiesMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    networkMode: "always",
+    mutationFn: () => removeKeptCopies(userId),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
+  });
+
+export const choosePhotosMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    networkMode: "always",
+    mutationFn: choosePhotos,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
+  });
+
+const megabyte = 1_000_000;
+
+export const sizeText = (bytes: number) => (bytes < megabyte ? "Under 1 MB" : `${Math.round(bytes / megabyte)} MB`);
 
 /** What can be read without a connection, how much that is, and a button that removes it. */
 export function KeptCopies() {

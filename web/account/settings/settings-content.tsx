@@ -8,7 +8,7 @@ import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
 import { InstallLine } from "#web/account/install/install-sheet.tsx";
 import { LockSection } from "#web/account/lock/lock-section.tsx";
 import { DataPanel } from "#web/account/privacy/data-panel.tsx";
-import { DeleteAccountSection } from "#web/account/privacy/delete-account-section.tsx";
+import { DeleteAccountSection } from "#web/account/privacy/delete-account.tsx";
 import { PrivacyPanel } from "#web/account/privacy/privacy-panel.tsx";
 import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";

@@ -7,7 +7,7 @@ import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { MessagesIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

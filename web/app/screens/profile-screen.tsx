@@ -17,11 +17,10 @@ import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
-import { OwnButtons } from "#web/social/profile/own-buttons.tsx";
 import { PageSessions } from "#web/social/profile/page-sessions.tsx";
+import { OwnButtons, SettingsLink } from "#web/social/profile/profile-buttons.tsx";
 import { ProfilePage } from "#web/social/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
-import { SettingsLink } from "#web/social/profile/settings-link.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
 const PrivacyTab = lazy(() =>

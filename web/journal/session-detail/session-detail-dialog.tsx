@@ -13,7 +13,7 @@ import { EditSessionButton } from "#web/journal/session-form/edit-session-button
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { EntryAction } from "#web/kit/button/entry-action.tsx";
-import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

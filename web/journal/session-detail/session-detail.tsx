@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { readMoods } from "#shared/domain/mood.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";

@@ -5,7 +5,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { effectKey, listedEffect } from "#shared/domain/own-effect.ts";
+import { effectKey, listedEffect } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field-error.tsx";

@@ -1,7 +1,7 @@
 import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { readMoods } from "#shared/domain/mood.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */

@@ -2,7 +2,7 @@ import "./effect-words.css";
 import Minus from "lucide-react/icons/minus";
 import type { ReactNode } from "react";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
-import { effectLabel } from "#shared/domain/own-effect.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 

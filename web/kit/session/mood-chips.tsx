@@ -1,5 +1,5 @@
 import type { Mood } from "#shared/domain/enumerations.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { Chip } from "./chip.tsx";
 
 interface MoodChipsProps {

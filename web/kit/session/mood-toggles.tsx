@@ -1,5 +1,5 @@
 import { type Mood, moods } from "#shared/domain/enumerations.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moodIcons } from "./mood-icon.ts";
 

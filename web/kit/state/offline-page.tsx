@@ -1,6 +1,6 @@
 import "#web/kit/styles/offline-page.css";
 import { Button } from "#web/kit/button/button.tsx";
-import { OfflineIllustration } from "#web/kit/illustration/offline-illustration.tsx";
+import { OfflineIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 
 /** In place of a page that this device has nothing of. */
 export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {

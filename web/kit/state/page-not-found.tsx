@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
-import { LostIllustration } from "#web/kit/illustration/lost-illustration.tsx";
+import { LostIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 export function PageNotFound() {

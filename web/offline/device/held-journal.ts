@@ -1,5 +1,5 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { searchTextOf } from "#shared/domain/session-search.ts";
+import { searchTextOf } from "#shared/domain/search-key.ts";
 import { type JournalIndex, readJournal } from "./journal-store.ts";
 
 /** The journal as last read, so that a search doesn't read thousands of rows at each letter. */

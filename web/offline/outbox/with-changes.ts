@@ -1,6 +1,6 @@
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { writeMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
+import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 
 /** A session as it will be once the server has these changes. Photos stay as they are until then. */

@@ -16,7 +16,7 @@ import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

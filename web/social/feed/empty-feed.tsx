@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { FeedIllustration } from "#web/kit/illustration/feed-illustration.tsx";
+import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { useWaitingSessions } from "#web/offline/outbox/use-waiting-sessions.ts";
 

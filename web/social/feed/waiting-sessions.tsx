@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { readMoods } from "#shared/domain/mood.ts";
+import { readMoods } from "#shared/domain/session-effects.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";

@@ -10,7 +10,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { type SubScreen, subScreenTitles } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";
+import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { ListPart, partsOf, rowsInPart } from "#web/kit/list/list-part.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";

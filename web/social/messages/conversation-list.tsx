@@ -6,7 +6,7 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { conversationPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { MessagesIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FollowRequest } from "#shared/contract/follows.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";
+import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

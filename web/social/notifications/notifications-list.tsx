@@ -10,7 +10,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { BellIllustration } from "#web/kit/illustration/bell-illustration.tsx";
+import { BellIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";
+import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 
 const firstPage = (): string | null => null;

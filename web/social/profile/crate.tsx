@@ -10,9 +10,35 @@ import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { LoadingNote } from "#web/kit/state/loading-note.tsx";
 import { monthsAtFirst, monthsOf } from "./crate-months.ts";
 import type { SessionsQuery } from "./with-sessions.tsx";
+import "./crate.css";
+
+/** A row of sleeves, whatever the number of columns. */
+export function CrateSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div aria-hidden="true">
+        <div className="monthhead">
+          <Bone width="7rem" height="1.5rem" />
+        </div>
+        <div className="crate crate--loading">
+          {["first", "second", "third", "fourth", "fifth"].map((record) => (
+            <div key={record}>
+              <Bone shape="sleeve" />
+              <Bone width="60%" height="1.125rem" style={{ marginTop: ".75rem" }} />
+              <Bone width="40%" height=".75rem" style={{ marginTop: ".5rem" }} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
 
 const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { CrateSkeleton } from "./crate.tsx";
 
 const Crate = lazy(() => import("./crate.tsx").then((module) => ({ default: module.Crate })));
 

@@ -1,11 +1,24 @@
-import "./log.css";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { Link } from "#web/kit/link.tsx";
 import { usePressAnywhere } from "#web/kit/press-anywhere.ts";
+import "./log.css";
+
+interface SessionNameProps {
+  readonly session: Session;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+/** The heading of a session on the profile page, linked to its details. */
+export function SessionName({ session: { id, strainName }, viewedAs }: SessionNameProps) {
+  const name = shownStrainName(strainName);
+  return <h3>{viewedAs ? name : <Link href={sessionPath(id)}>{name}</Link>}</h3>;
+}
 
 interface LogRowProps {
   readonly session: Session;

@@ -1,5 +1,5 @@
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
-import { SessionsIllustration } from "#web/kit/illustration/sessions-illustration.tsx";
+import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 
 export function NoPageSessions({ isOwn }: { readonly isOwn: boolean }) {

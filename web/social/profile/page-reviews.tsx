@@ -4,16 +4,15 @@ import { shownBrand } from "#shared/domain/session-names.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { FeedIllustration } from "#web/kit/illustration/feed-illustration.tsx";
+import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
 import { Stars } from "#web/kit/session/stars.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
-import { LogRow } from "./log-row.tsx";
+import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
-import { SessionName } from "./session-name.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 
 /** The page's Reviews tab: the most recent sessions that have notes. */

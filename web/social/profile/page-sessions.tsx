@@ -16,13 +16,11 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
-import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { CrateSkeleton } from "./crate.tsx";
 import { LazyCrate } from "./lazy-crate.tsx";
-import { LogRow } from "./log-row.tsx";
+import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
-import { SessionName } from "./session-name.tsx";
-import { useSessionView } from "./session-view.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 
 const NoPageSessions = lazy(() =>

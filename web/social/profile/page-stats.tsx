@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Stats } from "#shared/contract/stats.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 import { ratingColour } from "#shared/domain/rating.ts";
 import { stepSize } from "#shared/domain/rating-histogram.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
-import { InsightsIllustration } from "#web/kit/illustration/insights-illustration.tsx";
+import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";

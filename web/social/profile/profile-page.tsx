@@ -6,16 +6,16 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { favoritesQuery, profileQuery } from "#web/core/cache/person-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
-import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Tabs } from "#web/kit/shell/tabs.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { userSessionsQuery } from "./profile.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import type { PageTabProps, ProfilePageTab } from "./profile-tabs.ts";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
+import { userSessionsQuery } from "./with-sessions.tsx";
 
 /** The head's own layout, then three rows. */
 function ProfileSkeleton() {

@@ -4,11 +4,10 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
+import { SettingsLink, ShareButton } from "./profile-buttons.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
 import { SessionList } from "./session-list.tsx";
-import { SettingsLink } from "./settings-link.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 interface ProfileTabProps {
   readonly userId: string;

@@ -1,11 +1,26 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { ViewedAs } from "#web/core/cache/query-keys.ts";
+import { callPage } from "#web/core/api/api.ts";
+import { queryKeys, uncached, type ViewedAs } from "#web/core/cache/query-keys.ts";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import type { PagedList } from "#web/kit/state/use-next-page.ts";
-import { userSessionsQuery } from "./profile.queries.ts";
+
+const firstPage = (): string | null => null;
+const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+/** The sessions of a person that the viewer may see, newest first. */
+export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.userSessions(userId, as),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listUserSessions, { params: { id: userId }, query: { ...pageOf(pageParam), as }, signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    ...uncached(as),
+  });
 
 interface WithSessionsProps {
   readonly userId: string;

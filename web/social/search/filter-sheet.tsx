@@ -11,9 +11,8 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
-import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";

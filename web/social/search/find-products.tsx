@@ -13,7 +13,7 @@ import { productPath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/search-input.tsx";
-import { SearchIllustration } from "#web/kit/illustration/search-illustration.tsx";
+import { SearchIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";

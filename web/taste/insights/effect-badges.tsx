@@ -1,5 +1,5 @@
 import type { Stats } from "#shared/contract/stats.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 
 /** Effects with their number of sessions. */
 export function EffectBadges({ effects }: { readonly effects: Stats["topEffects"] }) {

@@ -1,7 +1,7 @@
 import "./merge-dialog.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { effectLabel } from "#shared/domain/own-effect.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -9,8 +9,7 @@ import { FieldGroup } from "#web/kit/form/field-group.tsx";
 import { Tiles } from "#web/kit/form/tiles.tsx";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { EffectDialogProps } from "./effect-dialog.ts";
-import { mergeEffectMutation } from "./own-effects.queries.ts";
+import { type EffectDialogProps, mergeEffectMutation } from "./own-effects.queries.ts";
 
 interface MergeDialogProps extends EffectDialogProps {
   readonly targets: readonly string[];

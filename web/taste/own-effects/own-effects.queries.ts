@@ -5,6 +5,16 @@ import { call } from "#web/core/api/api.ts";
 import { families } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 
+/** '1 session', '14 sessions', 'Not used yet'. */
+export const sessionsText = (count: number): string =>
+  count === 0 ? "Not used yet" : `${count.toLocaleString("en")} ${count === 1 ? "session" : "sessions"}`;
+
+export interface EffectDialogProps {
+  readonly effect: OwnEffect;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Every session that has the word changes with it. */
 async function refresh(queryClient: QueryClient, userId: string): Promise<void> {
   await Promise.all([

@@ -3,9 +3,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { EffectDialogProps } from "./effect-dialog.ts";
-import { removeEffectMutation } from "./own-effects.queries.ts";
-import { sessionsText } from "./sessions-text.ts";
+import { type EffectDialogProps, removeEffectMutation, sessionsText } from "./own-effects.queries.ts";
 
 interface RemoveDialogProps extends EffectDialogProps {
   readonly onGone: () => void;

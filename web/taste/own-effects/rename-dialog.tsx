@@ -8,9 +8,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
-import type { EffectDialogProps } from "./effect-dialog.ts";
-import { renameEffectMutation } from "./own-effects.queries.ts";
-import { sessionsText } from "./sessions-text.ts";
+import { type EffectDialogProps, renameEffectMutation, sessionsText } from "./own-effects.queries.ts";
 
 export function RenameDialog({ effect, open, onClose }: EffectDialogProps) {
   const [name, setName] = useState(effect.name);

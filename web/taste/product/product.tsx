@@ -9,7 +9,7 @@ import { bandOf } from "#shared/domain/rating.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
-import { MissingIllustration } from "#web/kit/illustration/missing-illustration.tsx";
+import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
@@ -17,14 +17,12 @@ import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { OwnSessions } from "./own-sessions.tsx";
+import { OwnSessions, WhatItDoes } from "./own-experience.tsx";
 import { productQuery } from "./product.queries.ts";
-import { ProductActions } from "./product-actions.tsx";
-import { ProductHead } from "./product-head.tsx";
+import { ProductActions, ProductHead } from "./product-head.tsx";
 import { countSessions } from "./session-count.ts";
 import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
-import { WhatItDoes } from "./what-it-does.tsx";
 import "./product.css";
 
 /** Methods side by side, and how much of it. */

@@ -10,7 +10,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
-import { wantOf, wantsQuery } from "#web/taste/want-to-try/want-to-try.queries.ts";
+import { wantOf, wantsQuery } from "#web/taste/want-to-try/use-want.ts";
 import { countSessions } from "./session-count.ts";
 
 const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });

@@ -7,7 +7,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { moveItem } from "#web/kit/list/move-item.ts";
 import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import type { RankedProduct } from "#shared/contract/rankings.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/link-button.tsx";
-import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { Settled } from "./settled.tsx";
+import { Settled } from "./rankings-aside.tsx";
 
 const web = withWebApp();
 

@@ -8,8 +8,7 @@ import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { useWant } from "./use-want.ts";
-import { keepMutation, wantOf, wantsQuery } from "./want-to-try.queries.ts";
+import { keepMutation, useWant, wantOf, wantsQuery } from "./use-want.ts";
 
 /** Asks about this product, or about the first one on the list that was logged since; nothing when there is none. */
 export function TakeOffQuestion({ productId }: { readonly productId?: string | undefined }) {

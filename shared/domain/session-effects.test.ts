@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { moods } from "./enumerations.ts";
-import { isMood, moodFamilies, moodLabels, normaliseMoods, readMoods, writeMoods } from "./mood.ts";
+import { isMood, moodFamilies, moodLabels, normaliseMoods, readMoods, writeMoods } from "./session-effects.ts";
 
 const someMoods = fc.array(fc.constantFrom(...moods));
 

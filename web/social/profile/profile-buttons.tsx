@@ -1,9 +1,14 @@
+import Pencil from "lucide-react/icons/pencil";
+import Settings from "lucide-react/icons/settings";
 import Share2 from "lucide-react/icons/share-2";
+import { pages } from "#shared/contract/pages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { IconLink } from "#web/kit/button/icon-link.tsx";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 
 interface ShareButtonProps {
@@ -20,5 +25,22 @@ export function ShareButton({ profile, look }: ShareButtonProps) {
     <Button variant="secondary" size="sm" icon={Share2} onClick={hand}>
       Share
     </Button>
+  );
+}
+
+/** The gear on one's own profile. */
+export function SettingsLink() {
+  return <IconLink icon={Settings} label="Settings" href={pages.settings} />;
+}
+
+/** The buttons of one's own profile page, in place of the follow button. */
+export function OwnButtons({ profile }: { readonly profile: Profile }) {
+  return (
+    <>
+      <LinkButton variant="secondary" size="sm" icon={Pencil} href={profilePath(profile.id, "edit")}>
+        Edit Profile
+      </LinkButton>
+      <ShareButton profile={profile} />
+    </>
   );
 }
