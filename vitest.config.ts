@@ -3,12 +3,11 @@ import { defineConfig } from "vitest/config";
 
 /** They ask nothing of an engine: processes, connections, files, pictures, counts in memory. They run on SQLite alone. */
 const withoutQueries = [
-  "server/{admission,config,serialization,v8-flags,work-queue}.test.ts",
+  "server/{admission,config,passwords,serialization,v8-flags,work-queue}.test.ts",
   "server/backup/{keep-rule,tar}.test.ts",
   "server/media/**",
-  "server/http/{address-key,installed,load-shedding,pipelined-server,service-worker,slow-readers,static-files}.test.ts",
+  "server/http/{request-facts,installed,load-shedding,server,service-worker,slow-readers,static-files}.test.ts",
   "server/rate-limit/hook.test.ts",
-  "server/features/sign-in/passwords.test.ts",
   "server/features/imports/{json-items,streaming}.test.ts",
   "server/features/push/push-services.test.ts",
   "server/features/stats/zone-offsets.test.ts",

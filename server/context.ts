@@ -1,14 +1,12 @@
 import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import type { SessionCards } from "./features/sessions/session-cards.service.ts";
-import type { PasswordQueue } from "./features/sign-in/passwords.service.ts";
-import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { OpenIdProvider } from "./openid/openid-provider.ts";
+import type { PasswordQueue } from "./passwords.ts";
 import type { RateLimitStore } from "./rate-limit/store.ts";
 
 /** Everything that lives as long as the process, injected by hand. */
@@ -16,10 +14,6 @@ export interface Context {
   config: Config;
   database: Database;
   media: MediaStore;
-  /** Cache of serialized cards. */
-  cards: SessionCards;
-  /** Cache of time zone transitions. */
-  zoneOffsets: ZoneOffsets;
   /** Decodes and resizes uploads. */
   pictures: Pictures;
   /** Counters of rate limits and scheduled jobs, shared by all processes. */

@@ -8,7 +8,7 @@ import { userRow } from "#test/rows.ts";
 import { checkBackup } from "./backup/restore.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrator.ts";
+import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { freePort } from "../scripts/free-port.mjs";
 import { BadConfiguration, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrator.ts";
+import { migrate } from "./db/migrate.ts";
 import { openContext } from "./open-context.ts";
 
 /** For what the engine has no part in. */

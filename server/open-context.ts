@@ -7,12 +7,10 @@ import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { startNotices } from "./features/operate/overview.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { pushDelay } from "./features/push/send-pushes.service.ts";
-import { SessionCards } from "./features/sessions/session-cards.service.ts";
-import { PasswordQueue, passwordCost } from "./features/sign-in/passwords.service.ts";
-import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
+import { PasswordQueue, passwordCost } from "./passwords.ts";
 import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
@@ -63,8 +61,6 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
     pushAlarm: new Alarm(pushDelay),
-    cards: new SessionCards(),
-    zoneOffsets: new ZoneOffsets(),
   };
   return withCleanup(context, async () => {
     pictures.close();

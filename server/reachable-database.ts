@@ -1,6 +1,6 @@
 import { type Config, trying } from "./config.ts";
 import { type Database, openDatabase, reach } from "./db/database.ts";
-import { findNewerMigration } from "./db/migrator.ts";
+import { findNewerMigration } from "./db/migrate.ts";
 import { isMoveUnfinished } from "./db/transfer/move-target.ts";
 
 /**

@@ -6,13 +6,11 @@ import { Alarm } from "#server/alarm.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
-import { PasswordQueue } from "#server/features/sign-in/passwords.service.ts";
-import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { OpenIdProvider } from "#server/openid/openid-provider.ts";
+import { PasswordQueue } from "#server/passwords.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
@@ -61,8 +59,6 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     database: testDatabase.database,
     media: await openDiskStore(join(dataFolder, "media")),
     pictures,
-    cards: new SessionCards(),
-    zoneOffsets: new ZoneOffsets(),
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
     // Tests send when they look.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { backup, DatabaseSync } from "node:sqlite";
 import { type Database, openSqlite } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 
 /** In memory, where every connection of this process finds it as long as one of them is open. */
 const newAddress = () => `file:/${randomUUID()}?vfs=memdb`;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { hashPassword, passwordCost } from "#server/features/sign-in/passwords.service.ts";
+import { hashPassword, passwordCost } from "#server/passwords.ts";
 import { fillTimelines } from "#test/fill-timelines.ts";
 import { insertRows } from "./bulk-insert.ts";
 import { type Cast, castFor, password, personId, tokenOf } from "./cast.ts";

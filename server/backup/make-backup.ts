@@ -1,7 +1,8 @@
 import { BadConfiguration, type Config } from "#server/config.ts";
 import type { Connection, Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
-import { listMigrations, migrate } from "#server/db/migrator.ts";
+import { listMigrations } from "#server/db/migrator.ts";
 import { recordBackupRun } from "#server/db/transfer/backup-runs.ts";
 import { hasPeople } from "#server/db/transfer/rows.ts";
 import { type BackupFile, thinBackups, writeBackup } from "./backup-folder.ts";

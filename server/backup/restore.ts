@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
-import { migrate } from "#server/db/migrator.ts";
 import { type Batch, type Contents, fillDatabase } from "#server/db/transfer/fill-database.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { type About, readSum } from "./archive-format.ts";

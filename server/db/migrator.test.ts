@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { emptyPlace, freshDatabase } from "#test/database.ts";
 import { startTransactionPooler } from "#test/postgres/transaction-pooler.ts";
 import { type Database, openPostgresOver } from "./database.ts";
+import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
-import { type Migration, migrate } from "./migrator.ts";
+import type { Migration } from "./migrator.ts";
 
 async function tableNames({ db }: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map((table) => table.name);
@@ -41,7 +42,7 @@ test("a migration that fails half-way leaves nothing behind, and runs as a whole
 
 const startProgram = `
   import { openDatabase } from "#server/db/database.ts";
-  import { migrate } from "#server/db/migrator.ts";
+  import { migrate } from "#server/db/migrate.ts";
   const database = openDatabase(JSON.parse(process.argv[1]));
   process.stdout.write(JSON.stringify(await migrate(database)));
   await database.close();

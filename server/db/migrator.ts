@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration as KyselyMigration, Migrator } from "kysely/migration";
-import type { Connection, Database } from "./database.ts";
+import type { Connection } from "./database.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
-import { migrations } from "./migrations/migrations.ts";
 
 /** Written once for both engines; what differs comes from the dialect. Never edited after its release. */
 export interface Migration {
@@ -10,14 +9,9 @@ export interface Migration {
 }
 
 /**
- * Migrates to the newest schema in one transaction. Processes that start at the same time wait for each other.
- * @returns the names of the migrations that ran
+ * Runs the migrations of a list that have not run yet, within a transaction.
+ * @returns the names of those that ran
  */
-export function migrate({ db }: Database, list: Record<string, Migration> = migrations): Promise<string[]> {
-  return db.transaction().execute((transaction) => migrateIn(transaction, list));
-}
-
-/** The same within a transaction. */
 export async function migrateIn(transaction: Connection, list: Record<string, Migration>): Promise<string[]> {
   const provider = {
     getMigrations: async () =>
@@ -43,7 +37,3 @@ export async function listMigrations(connection: Connection): Promise<string[]> 
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(connection);
   return rows.map(({ name }) => name);
 }
-
-/** The newest migration that has run but is unknown to this version, which would then damage the database. */
-export const findNewerMigration = async ({ db }: Database): Promise<string | undefined> =>
-  (await listMigrations(db)).findLast((name) => !(name in migrations));

@@ -4,9 +4,10 @@ import { freshDatabase, type TestDatabase } from "#test/database.ts";
 import { insertReleaseRows } from "#test/releases/release-rows.ts";
 import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
 import { AlreadyExists, CheckViolation } from "./errors.ts";
+import { migrate } from "./migrate.ts";
 import { isOneOf } from "./migrations/column-definitions.ts";
 import { migrations } from "./migrations/migrations.ts";
-import { type Migration, migrate } from "./migrator.ts";
+import type { Migration } from "./migrator.ts";
 
 let fresh: TestDatabase;
 beforeEach(async () => {

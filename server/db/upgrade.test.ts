@@ -11,8 +11,8 @@ import { restoreRelease } from "#test/releases/release-dump.ts";
 import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
 import type { Connection } from "./database.ts";
 import { CheckViolation } from "./errors.ts";
+import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
-import { migrate } from "./migrator.ts";
 import { photoKinds } from "./schema/sessions-and-photos.ts";
 
 const folder = join(import.meta.dirname, "../../test/releases");

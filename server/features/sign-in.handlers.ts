@@ -16,11 +16,10 @@ import type { linksRoutes } from "#shared/contract/links.ts";
 import type { openIdRoutes } from "#shared/contract/openid.ts";
 import type { passkeyRoutes } from "#shared/contract/passkeys.ts";
 import type { waysInRoutes } from "#shared/contract/ways-in.ts";
-import { signIn } from "./sign-in/auth.service.ts";
-import { register } from "./sign-in/new-account.service.ts";
 import { beginAuthenticator, turnOffAuthenticator, turnOnAuthenticator } from "./sign-in/authenticator.service.ts";
 import { endLoginSession } from "./sign-in/login-sessions.service.ts";
 import { askForResetLink, resetPassword, sendVerification, verifyEmail } from "./sign-in/mailed-links.service.ts";
+import { register } from "./sign-in/new-account.service.ts";
 import {
   beginLink,
   beginVisit,
@@ -40,7 +39,7 @@ import {
 } from "./sign-in/passkey-sign-in.service.ts";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./sign-in/passkeys.service.ts";
 import { confirmPassword } from "./sign-in/password-confirmation.service.ts";
-import { recoverAccount } from "./sign-in/recover.service.ts";
+import { recoverAccount, signIn } from "./sign-in/sign-in.service.ts";
 import { rememberDevice } from "./sign-in/sign-in-failures.service.ts";
 
 /** Which browser went to the provider; lax, so that it's there when that sends the browser back. */

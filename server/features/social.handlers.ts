@@ -37,9 +37,8 @@ import { sendReport } from "./operate/reports.service.ts";
 import { getHistory } from "./stats/history.service.ts";
 import { getStats } from "./stats/stats.service.ts";
 import { editProfile } from "./users/edit-profile.service.ts";
-import { listUsers, searchUsers } from "./users/search.service.ts";
 import { viewing } from "./users/users.access.ts";
-import { getProfile } from "./users/users.service.ts";
+import { getProfile, listUsers, searchUsers } from "./users/users.service.ts";
 
 type Calls = typeof engagementRoutes &
   typeof commentsRoutes &

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect } from "kysely";
 import { prepareConnection } from "#server/db/checked-connection.ts";
 import { type Database, databaseOver } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 
 /** A migrated, empty PGlite in a file: loading it takes a fraction of what a new one does. */
 export interface PgliteDump {

@@ -2,7 +2,7 @@ import { type CompiledQuery, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { PrepareConnection } from "#server/db/checked-connection.ts";
 import { type Connection, type Database, databaseOver, type Kind } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { NodeSqliteDialect } from "#server/db/sqlite/sqlite-dialect.ts";
 import { insertReleaseRows } from "./release-rows.ts";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { runScript } from "#test/run-script.ts";

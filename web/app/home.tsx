@@ -7,7 +7,7 @@ import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import type { OfflinePlace } from "#web/journal/outbox/offline-words.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { useOpening } from "#web/kit/overlay/opening.ts";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main } from "#web/kit/shell/main.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";

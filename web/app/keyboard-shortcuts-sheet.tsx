@@ -1,5 +1,5 @@
 import "./keyboard-shortcuts.css";
-import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcuts-switch.tsx";
+import { KeyboardShortcutsSwitch } from "#web/account/settings/appearance-panel.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 
 const shortcuts = [

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { noPasswordHash } from "#server/features/sign-in/passwords.service.ts";
+import { noPasswordHash } from "#server/passwords.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { withWebApp } from "#test/web-render.tsx";

@@ -12,7 +12,7 @@ import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnknownPageScreen } from "#web/journal/unknown-page-screen.tsx";
-import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
+import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { ActionLog, LogDownload } from "./action-log.tsx";
 import { InviteDesk } from "./invite-desk.tsx";
 import { overviewQuery, personQuery, reportCaseQuery } from "./operator.queries.ts";

@@ -4,7 +4,7 @@ import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ListedPerson } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
-import { SearchInput } from "#web/kit/form/search-input.tsx";
+import { SearchInput } from "#web/kit/form/input.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

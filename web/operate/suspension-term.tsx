@@ -1,7 +1,7 @@
 import type { ListedPerson } from "#shared/contract/operator-people.ts";
 import { type SuspensionDays, suspensionDays } from "#shared/domain/operator-limits.ts";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { shortTime } from "./operator-words.ts";
 
 /** How long a suspension lasts, as a form holds the choice. */

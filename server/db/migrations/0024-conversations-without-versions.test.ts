@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Connection, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { emptyPlace } from "#test/database.ts";
 import { migrations } from "./migrations.ts";
 

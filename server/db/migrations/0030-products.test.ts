@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { emptyDatabase, type TestDatabase } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { migrations } from "./migrations.ts";

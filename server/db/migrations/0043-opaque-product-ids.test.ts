@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { emptyDatabase, type TestDatabase } from "#test/database.ts";

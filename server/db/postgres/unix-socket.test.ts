@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { emptyPlace } from "#test/database.ts";
 
 test("a PostgreSQL on the same machine is reached by its Unix socket", async (context) => {

@@ -6,7 +6,7 @@ import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Connection, type Database, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { engine } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { emptyPlace, engine } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";

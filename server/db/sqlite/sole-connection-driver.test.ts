@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prepareConnection } from "#server/db/checked-connection.ts";
 import { type Database, databaseOver } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { engine } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";

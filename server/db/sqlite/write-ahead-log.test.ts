@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { engine } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import type { CheckpointOptions } from "./checkpoints.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { type Fingerprint, fingerprintOf, isSame } from "./fingerprint.ts";
 import {
   assertMayReceive,

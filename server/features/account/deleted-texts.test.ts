@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { sweepTrash } from "#server/features/trash/trash.service.ts";
 import { startJobs } from "#server/jobs.ts";
 import { routes } from "#shared/contract/routes.ts";

@@ -12,8 +12,8 @@ import { keepUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./comments.repo.ts";
+import { storedMentions } from "./comments.repo.ts";
 import { listNamedIds } from "./mentions.service.ts";
-import { storedMentions } from "./stored-mentions.ts";
 
 interface Addressed {
   readonly sessionId: number;

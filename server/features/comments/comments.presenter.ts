@@ -3,7 +3,7 @@ import { type AuthorRow, presentAuthor } from "#server/features/users/users.pres
 import type { Asker } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
 import { editRefusal, mayDelete } from "./comments.access.ts";
-import { storedMentions } from "./stored-mentions.ts";
+import { storedMentions } from "./comments.repo.ts";
 
 /** A comment with its author, whose id is `user_id`, and what its session and that one's owner allow. */
 export type CommentRow = Row<"comments"> &

@@ -11,8 +11,8 @@ import { keepConcerned, tellOfComment, tellOfEdit } from "./comment-notification
 import { editRefusal, isCommentVisible } from "./comments.access.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
+import { storedMentions, storeMentions } from "./comments.repo.ts";
 import { findMentions, presentComments } from "./mentions.service.ts";
-import { storedMentions, storeMentions } from "./stored-mentions.ts";
 
 /** Oldest first. @throws 404 when the asker cannot see the session */
 export async function listComments(

@@ -2,16 +2,34 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
-import { restoreNotification } from "#server/features/notifications/notifications.service.ts";
+import {
+  restoreNotification,
+  withdrawCommentNotification,
+} from "#server/features/notifications/notifications.service.ts";
 import { lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
 import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
 import { isPersonVisible, lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { tellAgainOfComment } from "./comment-notifications.service.ts";
 import { mayDelete, refusal } from "./comments.access.ts";
 import * as repo from "./comments.repo.ts";
 import { getComment } from "./comments.service.ts";
+
+/**
+ * Moderation hides a comment from everyone, or shows it again (`hiddenAt` null), with its count and its notifications.
+ * @returns false when there is no such comment, or it is so already
+ */
+export async function hideComment(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const comment = await repo.findCommentUnderLockedSession(transaction, id);
+  if (!comment || (comment.hidden_at === null) === (hiddenAt === null)) return false;
+  await repo.updateComment(transaction, id, { hidden_at: hiddenAt });
+  await repo.updateCommentsCount(transaction, comment.session_id, hiddenAt === null ? 1 : -1);
+  if (hiddenAt === null) await tellAgainOfComment(transaction, comment);
+  else await withdrawCommentNotification(transaction, id);
+  return true;
+}
 
 /**
  * By its author, also under a session that they no longer see, or by the session's owner (decisions.md, After deletion).

@@ -4,8 +4,8 @@ import type { Comment, Mention } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { mentionedNames } from "#shared/domain/linked-text.ts";
 import { type CommentRow, presentComment } from "./comments.presenter.ts";
-import * as repo from "./mentions.repo.ts";
-import { storedMentions } from "./stored-mentions.ts";
+import * as repo from "./comments.repo.ts";
+import { storedMentions } from "./comments.repo.ts";
 
 /** For each '@' of a text that is looked up the names that it may mean, best first. */
 const lookedUp = (content: string) => mentionedNames(content).slice(0, limits.mentions.lookedUp);

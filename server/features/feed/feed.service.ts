@@ -1,7 +1,7 @@
 import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import { decodeCursor, encodeCursor, type Page } from "#server/db/query/pagination.ts";
-import type { Place } from "#server/features/sessions/session-cards.service.ts";
+import { type Place, writeCards } from "#server/features/sessions/session-cards.service.ts";
 import { countNewSessions, pageOfPulled, pageOfTimeline } from "#server/features/sessions/session-lists.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
@@ -14,7 +14,7 @@ import type { NewSessions, Session } from "#shared/contract/sessions.ts";
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<PreSerializedPage<Session>> {
   const { items, next } = await listPlaces(context, viewer, query);
   const self = query.cursor === undefined ? cursorAbove(items[0]) : null;
-  return { items: await context.cards.write(context.database.db, viewer, items), next, self };
+  return { items: await writeCards(context.database.db, viewer, items), next, self };
 }
 
 /** The cursor just above the newest session; below everything for an empty feed. */

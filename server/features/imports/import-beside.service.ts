@@ -6,7 +6,7 @@ import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
 import { keepEffects, watchNewEffects } from "#server/features/own-effects/keep-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
-import { type ImportedComparison, importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
+import { type ImportedComparison, importComparisons } from "#server/features/rankings/comparisons.service.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { EffectWord } from "#shared/contract/effect-word.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";

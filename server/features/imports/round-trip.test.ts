@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { openSqlite } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole } from "#test/archives.ts";

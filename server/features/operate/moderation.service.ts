@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
-import { hideComment } from "#server/features/comments/hide-comment.service.ts";
+import { hideComment } from "#server/features/comments/delete-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
 import { tellOfAction } from "#server/features/notifications/notifications.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";

@@ -8,8 +8,8 @@ import { messages } from "#shared/contract/errors.ts";
 import type { MergeProducts, ProductMerge } from "#shared/contract/products.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { groupProducts } from "#shared/domain/product-groups.ts";
-import * as repo from "./merges.repo.ts";
 import { findReachedProduct } from "./products.access.ts";
+import * as repo from "./products.repo.ts";
 import { keepProductById } from "./products.repo.ts";
 import { spell } from "./spellings.service.ts";
 

@@ -3,8 +3,7 @@ import { notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
-import { listMerges } from "./merges.repo.ts";
-import { isReached } from "./reach.repo.ts";
+import { isReached, listMerges } from "./products.repo.ts";
 
 declare const reached: unique symbol;
 

@@ -1,9 +1,110 @@
 import { createHmac } from "node:crypto";
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
+import { isFound } from "#server/db/query/is-found.ts";
 import { prepared } from "#server/db/query/prepared.ts";
-import type { Row } from "#server/db/schema/tables.ts";
+import { contains } from "#server/db/query/text-match.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
+import type { NewRow, Row, Tables } from "#server/db/schema/tables.ts";
+
+/**
+ * The person's products whose strain or brand contains the text, with the number of sessions, last had first.
+ * @param key folded by `productKey`; empty for all
+ */
+export function listOwn(connection: Connection, userId: string, key: string, limit: number) {
+  const numbered = connection
+    .selectFrom("cannabis_sessions")
+    .select(["product_id", "consumed_at", "id"])
+    .select([
+      sql<number>`count(*) over (partition by product_id)`.as("sessions"),
+      sql<number>`row_number() over (partition by product_id order by consumed_at desc, id desc)`.as("position"),
+    ])
+    .where("user_id", "=", userId)
+    .where("product_id", "is not", null)
+    .where((eb) =>
+      eb.or([contains(eb.ref("strain_key"), key), contains(eb.fn.coalesce("brand_key", sql<string>`''`), key)]),
+    )
+    .as("numbered");
+  return connection
+    .selectFrom(numbered)
+    .select(["product_id", "sessions"])
+    .where("position", "=", 1)
+    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .$narrowType<{ product_id: string }>()
+    .execute();
+}
+
+const eb = expressionBuilder<Tables, "products">();
+const one = sql`1`.as("found");
+const found = (query: Expression<unknown>) => isFound(query);
+
+/** Whether the viewer reaches one of these: by a session that they may see, by their list, or as a known strain. */
+export async function isReached(connection: Connection, viewerId: string, ids: readonly string[]): Promise<boolean> {
+  const visibleSession = eb
+    .selectFrom("cannabis_sessions")
+    .select(one)
+    .whereRef("cannabis_sessions.product_id", "=", "products.id")
+    .where(visibleTo(viewerId))
+    .limit(1);
+  const want = eb
+    .selectFrom("want_to_try")
+    .select(one)
+    .whereRef("want_to_try.product_id", "=", "products.id")
+    .where("want_to_try.user_id", "=", viewerId);
+  const known = eb.selectFrom("strains").select(one).whereRef("strains.name_key", "=", "products.strain_key").limit(1);
+  const row = await connection
+    .selectFrom("products")
+    .select("products.id")
+    .where("products.id", "in", ids)
+    .where((where) =>
+      where.or([found(want), where.and([where("products.brand_key", "=", ""), found(known)]), found(visibleSession)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person's merges, in the order in which they were made. */
+export function listMerges(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("product_merges")
+    .select(["id", "product_id as productId", "into_product_id as intoProductId", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertMerge(transaction: Connection, merge: NewRow<"product_merges">): Promise<number> {
+  const row = await transaction.insertInto("product_merges").values(merge).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @returns whether the person had one with this id */
+export async function deleteMerge(connection: Connection, userId: string, id: number): Promise<boolean> {
+  const row = await connection
+    .deleteFrom("product_merges")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these the person has logged. */
+export async function listLogged(connection: Connection, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("cannabis_sessions")
+    .select("product_id as id")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("product_id", "in", ids)
+    .$narrowType<{ id: string }>()
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** 132 bits. */
 const length = 22;

@@ -11,7 +11,46 @@ import { neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts"
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import * as repo from "./comparisons.repo.ts";
+import { insertComparisons, listTimedComparisons } from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
+
+export interface ImportedComparison {
+  winner: number;
+  loser: number;
+  at: Date;
+}
+
+const batchSize = 200;
+const nameOf = ({ winner, loser, at }: ImportedComparison) => `${winner} ${loser} ${at.getTime()}`;
+
+/** Adds the answers that the person doesn't have yet, all about their own sessions, and fits the ranking. */
+export async function importComparisons(
+  context: Context,
+  userId: string,
+  comparisons: readonly ImportedComparison[],
+): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const stored = await listTimedComparisons(transaction, userId);
+    const known = new Set(
+      stored.map((row) => nameOf({ winner: row.winner_session_id, loser: row.loser_session_id, at: row.created_at })),
+    );
+    const missing = comparisons.filter((comparison) => !known.has(nameOf(comparison)));
+    for (let start = 0; start < missing.length; start += batchSize)
+      await insertComparisons(
+        transaction,
+        missing.slice(start, start + batchSize).map(({ winner, loser, at }) => ({
+          ...{ user_id: userId, winner_session_id: winner, loser_session_id: loser, created_at: at },
+        })),
+      );
+    await refitRankings(context, transaction, userId);
+  });
+}
+
+/** After sessions have come or gone. */
+export async function refitAfterImport(context: Context, userId: string): Promise<void> {
+  await inTransaction(context.database, (transaction) => refitRankings(context, transaction, userId));
+}
 
 /**
  * The most informative pair (ranking.md, Pair choice), excluding the pair answered last and the one served last; all

@@ -10,8 +10,8 @@ import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
 import { type Grouped, rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
-import { pageOfRanking, type RankedPlace, readRankingCursor } from "./ranking-page.ts";
 import { listProductSessions } from "./rankings.repo.ts";
+import { pageOfRanking, type RankedPlace, readRankingCursor } from "./rankings.service.ts";
 
 /** One's sessions of one product; name and brand as the newest of them has it. */
 interface OwnProduct {

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { Page } from "#server/db/query/pagination.ts";
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
@@ -12,8 +12,34 @@ import { inShownOrder, neighbourCertainties } from "#shared/domain/ranking/order
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
-import { pageOfRanking, readRankingCursor } from "./ranking-page.ts";
 import { lockOwnSessions, updatePlaces } from "./rankings.repo.ts";
+
+/** What a ranking is sorted by: strongest first, ties by id in the same direction. */
+export interface RankedPlace {
+  readonly eloRating: number;
+  readonly id: number;
+}
+
+/** @returns where the previous page ended. @throws BrokenCursor, also when there is nothing to rank */
+export function readRankingCursor({ cursor }: PageRequest): RankedPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [eloRating, id] = decodeCursor(cursor, ["number", "whole"]);
+  return { eloRating, id };
+}
+
+/** The ranking is fitted as a whole, so pages are sliced in memory, with the same cursors as elsewhere. */
+export function pageOfRanking<Place extends RankedPlace>(
+  places: readonly Place[],
+  limit: number,
+  after: RankedPlace | undefined,
+): Page<Place> {
+  const rest = places.filter(
+    ({ eloRating, id }) => !after || eloRating < after.eloRating || (eloRating === after.eloRating && id < after.id),
+  );
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last && rest.length > limit ? encodeCursor([last.eloRating, last.id]) : null };
+}
 
 /** Strongest first, ties by id; nothing before the first comparison (ranking.md, Model). */
 export async function listRankings(

@@ -73,6 +73,18 @@ export class SessionCards {
   }
 }
 
+const cachesOfDatabases = new WeakMap<Connection, SessionCards>();
+
+/**
+ * `SessionCards.write` with the cache of a database, which lives as long as that.
+ * @param db the database's outer connection
+ */
+export function writeCards(db: Connection, viewer: Asker, places: readonly Place[]): Promise<PreSerialized<Session[]>> {
+  const cards = cachesOfDatabases.get(db) ?? new SessionCards();
+  cachesOfDatabases.set(db, cards);
+  return cards.write(db, viewer, places);
+}
+
 /** Copies the text out of Node's buffer pool, which a cached slice would keep alive as a whole. */
 function copyToOwnBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

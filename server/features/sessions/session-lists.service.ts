@@ -8,6 +8,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as newSessions from "./new-sessions.repo.ts";
 import * as pulledPlaces from "./pulled-places.repo.ts";
+import { writeCards } from "./session-cards.service.ts";
 import * as repo from "./session-places.repo.ts";
 import { presentSessions } from "./sessions.presenter.ts";
 
@@ -32,25 +33,25 @@ export async function countNewSessions(
 
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(
-  { cards, database: { db } }: Context,
+  { database: { db } }: Context,
   viewer: Asker,
   userId: string,
   query: PageQuery,
 ): Promise<PreSerializedPage<Session>> {
   const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
   if (items.length === 0) await assertPersonVisible(db, viewer, userId);
-  return { items: await cards.write(db, viewer, items), next };
+  return { items: await writeCards(db, viewer, items), next };
 }
 
 /** The viewer's own sessions of these products, last consumed first. */
 export async function pageOfProducts(
-  { cards, database: { db } }: Context,
+  { database: { db } }: Context,
   viewer: Asker,
   products: readonly string[],
   query: PageQuery,
 ): Promise<PreSerializedPage<Session>> {
   const { items, next } = await repo.pageOfProducts(db, viewer.userId, products, query);
-  return { items: await cards.write(db, viewer, items), next };
+  return { items: await writeCards(db, viewer, items), next };
 }
 
 /** All sessions of the viewer, newest first, for the export. */

@@ -4,16 +4,17 @@ import type { PageRequest } from "#server/db/query/pagination.ts";
 import type { Asker } from "#server/viewer.ts";
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { writeCards } from "./session-cards.service.ts";
 import { countFound, pageOfFound } from "./session-search.repo.ts";
 
 /** The viewer's own sessions that match, last consumed first. Nobody else's are looked at. */
 export async function searchOwnSessions(
-  { cards, database: { db } }: Context,
+  { database: { db } }: Context,
   viewer: Asker,
   search: SessionSearch & PageRequest,
 ): Promise<PreSerializedPage<Session>> {
   const { items, next } = await pageOfFound(db, viewer.userId, filterOf(search), search);
-  return { items: await cards.write(db, viewer, items), next };
+  return { items: await writeCards(db, viewer, items), next };
 }
 
 export async function countOwnSessions(

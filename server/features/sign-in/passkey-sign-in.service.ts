@@ -6,6 +6,7 @@ import { AppError, badRequest, unauthorized } from "#server/errors.ts";
 import { admitRegistration } from "#server/features/invites/registration.service.ts";
 import { assertIdentityIsFree, identityKeys } from "#server/features/users/identity.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
+import { noPasswordHash } from "#server/passwords.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { NewPerson, Registered, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -16,7 +17,6 @@ import { checkMade, checkProof, type Proved, requestPasskey, requestProof } from
 import { listPasskeys, updateCounter } from "./passkeys.repo.ts";
 import { storePasskey } from "./passkeys.service.ts";
 import { confirmLoginSession } from "./password-confirmation.service.ts";
-import { noPasswordHash } from "./passwords.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
 import { signInBy } from "./sign-in.service.ts";
 

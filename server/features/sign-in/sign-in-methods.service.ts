@@ -1,9 +1,9 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { AppError, unauthorized } from "#server/errors.ts";
+import { isPasswordSet } from "#server/passwords.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { countPasskeys, findPasswordHash, listOpenIdIssuers } from "./credentials.repo.ts";
-import { isPasswordSet } from "./passwords.service.ts";
 import { relyingPartyOf } from "./relying-party.service.ts";
 
 /** What a person can sign in with. Recovery codes aren't a way in: they lead to one. */

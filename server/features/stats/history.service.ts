@@ -9,6 +9,7 @@ import { insightSentences } from "#shared/domain/insight-sentences.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
+import { zoneOffsets } from "./zone-offsets.service.ts";
 
 /** A time before all of these days in every zone: no offset is a whole day. */
 const dayBefore = (...dates: CalendarDate[]) =>
@@ -19,7 +20,7 @@ const dayBefore = (...dates: CalendarDate[]) =>
  * @throws 404 unknown person, 403 another person
  */
 export async function getHistory(
-  { database: { db }, now, zoneOffsets }: Context,
+  { database: { db }, now }: Context,
   viewer: Viewer,
   userId: string,
   { period, timeZone }: HistoryQuery,

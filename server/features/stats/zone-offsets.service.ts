@@ -39,6 +39,9 @@ export class ZoneOffsets {
   }
 }
 
+/** The process's own: what it holds depends on nothing but the zones. */
+export const zoneOffsets = new ZoneOffsets();
+
 const decadeOf = (time: Date) => Math.max(firstDecade, Math.floor(time.getUTCFullYear() / 10) * 10);
 
 function startOf(year: number): Date {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -9,9 +9,9 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { useAbout, useInvite } from "./door.ts";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { useAbout, useInvite } from "./use-about.ts";
 import { rememberRecoveryCodes } from "./welcome.ts";
 
 interface FollowAgreementProps {

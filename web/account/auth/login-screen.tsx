@@ -4,9 +4,9 @@ import { signInNotice } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { useAbout } from "./door.ts";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useAbout } from "./use-about.ts";
 
 export function LoginScreen() {
   const search = useSearch();

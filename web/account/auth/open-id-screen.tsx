@@ -7,14 +7,14 @@ import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { useAbout } from "./door.ts";
 import { type OpenIdStart, takeOpenIdStart } from "./open-id-button.tsx";
-import { PersonFields, personFields } from "./person-fields.tsx";
+import { PersonFields, personFields } from "./registration-form.tsx";
+import { useAbout } from "./use-about.ts";
 import { rememberRecoveryCodes } from "./welcome.ts";
 
 const failure = { title: "Registration failed", text: "Failed to create account" };

@@ -7,7 +7,7 @@ import { call } from "#web/core/api/api.ts";
 import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { NewPasswordFields } from "#web/kit/form/new-password-fields.tsx";
+import { NewPasswordFields } from "#web/kit/form/password-fields.tsx";
 import { AuthForm, AuthFormNote, readTypedEmail } from "./auth-form.tsx";
 import { RecoveryValues, recoveryRejection } from "./auth-rules.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";

@@ -9,18 +9,17 @@ import { call } from "#web/core/api/api.ts";
 import { failureToast, showFieldMessages } from "#web/core/api/api-error.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { Field } from "#web/kit/form/field.tsx";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { readTypedEmail } from "./auth-form.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { useAbout } from "./door.ts";
 import { RecoverForm } from "./recover-form.tsx";
+import { useAbout } from "./use-about.ts";
 
 /** A link to set a new password. The answer never says whether there is such an account. */
 function SendLinkForm() {

@@ -8,10 +8,10 @@ import { Input } from "#web/kit/form/input.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { useAbout } from "./door.ts";
 import { JoinScreen } from "./join-screen.tsx";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { useAbout } from "./use-about.ts";
 import { rememberRecoveryCodes } from "./welcome.ts";
 
 /** For someone whose link didn't open by itself. */

@@ -1,24 +1,100 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast, showFieldMessages } from "#web/core/api/api-error.ts";
+import { canUsePasskeys, makePasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
-import { PasswordInput } from "#web/kit/form/password-input.tsx";
+import { Input } from "#web/kit/form/input.tsx";
+import { PasswordInput } from "#web/kit/form/password-fields.tsx";
 import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";
-import { PersonFields, personFields } from "./person-fields.tsx";
+import { useAbout } from "./use-about.ts";
 
-const PasskeyRegistration = lazy(() =>
-  import("./passkey-registration.tsx").then((module) => ({ default: module.PasskeyRegistration })),
-);
+export const personFields = ["username", "email", "firstName", "lastName"] as const;
+type PersonField = (typeof personFields)[number];
+
+interface PersonFieldsProps {
+  readonly register: (name: PersonField) => UseFormRegisterReturn;
+  readonly errors: Readonly<Partial<Record<PersonField, { readonly message?: string | undefined }>>>;
+}
+
+/** The newcomer's name and email, whichever way in they choose. */
+export function PersonFields({ register, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <Field label="Username" error={errors.username?.message}>
+        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <div className="form__row">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input {...register("firstName")} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" hint="Optional" error={errors.lastName?.message}>
+          <Input {...register("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+interface PasskeyRegistrationProps {
+  /** The form's values but the password, or null when they can't be sent, which the form has said. */
+  readonly readPerson: () => Promise<NewPerson | null>;
+  readonly onFailure: (error: unknown) => void;
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** Instead of a password, where this address has passkeys. */
+function PasskeyRegistration({ readPerson, onFailure, onRegistered }: PasskeyRegistrationProps) {
+  const about = useAbout();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!canUsePasskeys(about?.passkeyHost)) return null;
+
+  async function create() {
+    setIsBusy(true);
+    try {
+      const person = await readPerson();
+      if (person) {
+        const creation = await call(routes.beginPasskeyRegistration, { body: person });
+        const passkey = await makePasskey(creation);
+        // It stays busy: the page reloads.
+        return onRegistered(await call(routes.registerWithPasskey, { body: { ...person, passkey } }));
+      }
+    } catch (error) {
+      if (!(error instanceof PasskeyCancelled)) onFailure(error);
+    }
+    setIsBusy(false);
+  }
+  return (
+    <div className="passopt">
+      <p className="orline">or</p>
+      <Button
+        variant="secondary"
+        block
+        loading={isBusy}
+        loadingLabel="Creating account..."
+        onClick={() => void create()}
+      >
+        Create with a passkey
+      </Button>
+      <p className="help" style={{ textAlign: "center" }}>
+        Your face, finger or device PIN. Nothing to remember.
+      </p>
+    </div>
+  );
+}
 
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
 const sentFields = [...personFields, "password"] as const;

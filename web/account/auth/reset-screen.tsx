@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { newPasswordNotice, tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
 import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
-import { NewPasswordFields } from "#web/kit/form/new-password-fields.tsx";
+import { NewPasswordFields } from "#web/kit/form/password-fields.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Tiles } from "#web/kit/form/tiles.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { Tiles } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { listDrafts } from "#web/offline/drafts/draft-store.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import { countNouns, nouns } from "#web/offline/outbox/nouns.ts";

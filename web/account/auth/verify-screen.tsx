@@ -5,8 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError, errorMessage } from "#web/core/api/api-error.ts";
 import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 

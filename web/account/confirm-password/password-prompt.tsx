@@ -9,7 +9,7 @@ import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { AskPasswordContext, PasswordNotGiven, usePasswordCheck } from "#web/core/sign-in/confirmed-password.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { CurrentPassword } from "#web/kit/form/current-password.tsx";
+import { CurrentPassword } from "#web/kit/form/password-fields.tsx";
 import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 

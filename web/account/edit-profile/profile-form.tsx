@@ -17,10 +17,8 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { Field } from "#web/kit/form/field.tsx";
-import { FieldError } from "#web/kit/form/field-error.tsx";
-import { Input } from "#web/kit/form/input.tsx";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Field, FieldError } from "#web/kit/form/field.tsx";
+import { Input, Textarea } from "#web/kit/form/input.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 

@@ -7,7 +7,7 @@ import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
-import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
+import { useBackCloses } from "#web/kit/overlay/overlay.tsx";
 import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";

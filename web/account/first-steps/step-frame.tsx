@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { Mark } from "#web/kit/brand/mark.tsx";
-import { Wordmark } from "#web/kit/brand/wordmark.tsx";
+import { Mark, Wordmark } from "#web/kit/brand.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 
 export interface StepProps {

@@ -6,7 +6,7 @@ import { importMessages } from "#shared/contract/import-errors.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { FieldError } from "#web/kit/form/field-error.tsx";
+import { FieldError } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";

@@ -3,10 +3,8 @@ import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { ratingScales } from "#shared/domain/import-words.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { Field } from "#web/kit/form/field.tsx";
-import { useFieldControl } from "#web/kit/form/field-control.ts";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 
 /** The device's own list, in a Field. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {

@@ -10,7 +10,7 @@ import { saveFile } from "#web/core/browser/object-url.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { rows, sessions } from "./import-words.ts";
 import { stepMutation } from "./imports.queries.ts";

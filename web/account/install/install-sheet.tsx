@@ -11,10 +11,6 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import "./install.css";
 
-const InstallLineInstallSheet = lazy(() =>
-  import("./install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
-);
-
 /** The way to the home screen, where the browser has one. */
 export function InstallLine() {
   const [open, setOpen] = useState(false);

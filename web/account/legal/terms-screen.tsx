@@ -1,6 +1,6 @@
 import type { About } from "#shared/contract/about.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { useAbout } from "#web/account/auth/door.ts";
+import { useAbout } from "#web/account/auth/use-about.ts";
 import { Link } from "#web/kit/link.tsx";
 import { LegalFrame, LegalSection } from "./legal-frame.tsx";
 

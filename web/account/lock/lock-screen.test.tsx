@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noPasswordHash } from "#server/features/sign-in/passwords.service.ts";
+import { noPasswordHash } from "#server/passwords.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { password, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";

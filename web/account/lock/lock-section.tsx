@@ -15,15 +15,49 @@ import {
 } from "#web/core/sign-in/device-lock.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { canHashPin } from "#web/offline/device/pin.ts";
+import { canHashPin, hashPin, newSalt } from "#web/offline/device/pin.ts";
 import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
+import { PinPad } from "./pin-pad.tsx";
+
+interface PinSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: (pin: { readonly salt: string; readonly hash: string }) => void;
+}
+
+/** Asks for a new PIN, twice. */
+function PinSheet({ open, onClose, onChosen }: PinSheetProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [differs, setDiffers] = useState(false);
+
+  function close() {
+    setFirst(null);
+    setDiffers(false);
+    onClose();
+  }
+  async function take(pin: string) {
+    setDiffers(false);
+    if (first === null) return setFirst(pin);
+    setFirst(null);
+    if (pin !== first) return setDiffers(true);
+    const salt = newSalt();
+    onChosen({ salt, hash: await hashPin(pin, salt) });
+  }
+  const hint = differs ? "Those weren't the same. Start again." : first === null ? "Four digits you'll remember." : " ";
+  return (
+    <Sheet open={open} onClose={close} title={first === null ? "Choose a PIN" : "Enter it once more"}>
+      <PinPad hint={hint} isWrong={differs} onPin={take} />
+    </Sheet>
+  );
+}
 
 interface PasskeySwitchProps {
   readonly lock: DeviceLock;
@@ -51,8 +85,6 @@ function PasskeySwitch({ lock, onChange }: PasskeySwitchProps) {
     />
   );
 }
-
-const PinSheet = lazy(() => import("./pin-sheet.tsx").then((module) => ({ default: module.PinSheet })));
 
 const delayText = (minutes: LockDelay) =>
   minutes === 0 ? "as soon as you leave" : `after ${minutes === 1 ? "1 minute" : `${minutes} minutes`} away`;

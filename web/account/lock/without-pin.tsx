@@ -8,7 +8,7 @@ import { ApiError, errorMessage, OfflineError } from "#web/core/api/api-error.ts
 import { usePasswordCheck } from "#web/core/sign-in/confirmed-password.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { CurrentPassword } from "#web/kit/form/current-password.tsx";
+import { CurrentPassword } from "#web/kit/form/password-fields.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 
 interface PasskeyUnlockProps {

@@ -5,7 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { deleteAccountMutation } from "./privacy.queries.ts";

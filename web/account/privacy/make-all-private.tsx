@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser, useFreshCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { makeAllPrivateMutation } from "./privacy.queries.ts";
 

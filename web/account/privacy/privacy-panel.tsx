@@ -1,11 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
+import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { MakeAllPrivate } from "./make-all-private.tsx";
-import { PrivacyFlags } from "./privacy-flags.tsx";
+import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
+
+/** Spec section 2, Privacy tab, and the approval of followers. */
+const switches: Record<keyof Flags, { label: string; hint: string }> = {
+  defaultSessionPrivacy: { label: "Default Session Privacy", hint: "New sessions public by default" },
+  allowDiscovery: { label: "Profile Discovery", hint: "People can find you in search" },
+  showLocation: { label: "Show Location", hint: "Your city appears on your profile" },
+  allowComments: { label: "Allow Comments", hint: "People can comment on your sessions" },
+  allowAnalytics: { label: "Usage Analytics", hint: "Your sessions may count in community statistics" },
+  approveFollowers: { label: "Approve Followers", hint: "People ask before they follow you" },
+};
+
+/** In display order. */
+const flags = Object.keys(switches) as (keyof Flags)[];
+
+/** The limits of the approval switch, told after it changes. */
+const afterApproval = {
+  on: "Sessions you've already made public stay public.",
+  off: "Earlier requests are still waiting for you.",
+} as const;
+
+/** Optimistic switches; a failed save rolls back. */
+function PrivacyFlags() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  // Synchronous with the press: a later update would make the switch flicker.
+  const [shown, show] = useOptimistic(flagsOf(useCurrentUser()), (flags: Flags, { flag, value }: FlagChange) => ({
+    ...flags,
+    [flag]: value,
+  }));
+  const options = privacyMutation(queryClient);
+  const { mutateAsync } = useMutation({
+    ...options,
+    onSuccess: async (user, { flag, value }, ...rest) => {
+      await options.onSuccess?.(user, { flag, value }, ...rest);
+      const description = flag === "approveFollowers" ? afterApproval[value ? "on" : "off"] : undefined;
+      toast({ title: "Privacy settings updated", description });
+    },
+    onError: () =>
+      toast({
+        title: "Error",
+        description: "Failed to update privacy settings. Please try again.",
+        variant: "destructive",
+      }),
+  });
+  function change(wanted: FlagChange) {
+    startTransition(async () => {
+      show(wanted);
+      // The mutation has shown its own failure toast.
+      await mutateAsync(wanted).catch(() => {});
+    });
+  }
+  return (
+    <Panel>
+      {flags.map((flag) => (
+        <Switch
+          key={flag}
+          {...switches[flag]}
+          checked={shown[flag]}
+          onChange={(event) => change({ flag, value: event.target.checked })}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+/** The Privacy tab of one's own profile page (spec section 2). */
+export function PrivacySettings({ blocked }: { readonly blocked: ReactNode }) {
+  return (
+    <>
+      <PrivacyPanel blocked={blocked} level={3} />
+      <section className="block">
+        <SectionTitle level={3}>Data Management</SectionTitle>
+        <div style={{ display: "grid", gap: ".625rem" }}>
+          <ExportButton />
+          <DeleteAccount />
+        </div>
+      </section>
+      <LegalLinks />
+    </>
+  );
+}
+
+/** The Privacy tab of one's own profile page. */
+export function PrivacyTab() {
+  return (
+    <PasswordPrompt>
+      <PrivacySettings blocked={<BlockedPeople />} />
+    </PasswordPrompt>
+  );
+}
 
 interface PrivacyPanelProps {
   /** The list of blocked people. */

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
+import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { localDay, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -14,7 +15,6 @@ import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { devicesAnchor } from "./devices-anchor.ts";
 import { endLoginSessionMutation, loginSessionsQuery, signOutOtherDevicesMutation } from "./security.queries.ts";
 
 const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });

@@ -13,7 +13,7 @@ import { LoginSessions } from "./login-sessions.tsx";
 import { FirstPasswordForm, PasswordForm } from "./password-form.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { linkAccountMutation, linkedAccountQuery, unlinkAccountMutation } from "./security.queries.ts";
-import { WaysIn } from "./ways-in.tsx";
+import { WaysIn } from "./sign-in-methods.tsx";
 import "#web/account/recovery-codes/recovery-codes.css";
 import "./security.css";
 

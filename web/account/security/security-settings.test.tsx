@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { noPasswordHash } from "#server/features/sign-in/passwords.service.ts";
+import { noPasswordHash } from "#server/passwords.ts";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { password, type TestPerson, visitor } from "#test/people.ts";

@@ -12,7 +12,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { asOf } from "#web/kit/time/as-of.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { type KeptCopies as Copies, readKeptCopies, removeKeptCopies } from "#web/offline/device/kept-copies.ts";

@@ -12,7 +12,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { discardDraft, listDrafts } from "#web/offline/drafts/draft-store.ts";
 

@@ -12,15 +12,14 @@ import { DeleteAccountSection } from "#web/account/privacy/delete-account.tsx";
 import { PrivacyPanel } from "#web/account/privacy/privacy-panel.tsx";
 import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
-import { DiscardChanges } from "#web/kit/overlay/confirm-dialog.tsx";
+import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
 import { NotificationKinds } from "#web/social/notifications/notification-kinds.tsx";
 import { PushSection } from "#web/social/notifications/push-section.tsx";
 import { EffectsPanel } from "#web/taste/own-effects/effects-panel.tsx";
 import { AccountPanel } from "./account-panel.tsx";
-import { AppearancePanel } from "./appearance-panel.tsx";
+import { AppearancePanel, KeyboardShortcutsSwitch } from "./appearance-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
-import { KeyboardShortcutsSwitch } from "./keyboard-shortcuts-switch.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 
 /** The only one with a form. */

@@ -13,6 +13,9 @@ import { readLock } from "#web/core/sign-in/device-lock.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { readThemeChoice, themeNames } from "#web/kit/shell/theme.ts";
 
+/** In an address: straight to the devices. */
+export const devicesAnchor = "devices";
+
 interface SettingsEntry {
   readonly title: string;
   readonly icon: Glyph;

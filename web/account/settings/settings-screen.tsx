@@ -1,8 +1,6 @@
-import "#web/kit/styles/data.css";
-import "./settings.css";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
+import { pages, type SettingsPanel, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
@@ -12,8 +10,34 @@ import { PageFrame } from "#web/journal/page-frame.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { settingsEntries } from "./settings-entries.ts";
-import { SettingsLayout } from "./settings-layout.tsx";
 import { SettingsList } from "./settings-list.tsx";
+import "#web/kit/styles/data.css";
+import "./settings.css";
+
+interface SettingsLayoutProps {
+  readonly panel: SettingsPanel;
+  /** The page is the list's own: where there is no room for both, the list stands alone. */
+  readonly isList: boolean;
+  readonly list: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** List and panel side by side, or the one that the address names. */
+function SettingsLayout({ panel, isList, list, children }: SettingsLayoutProps) {
+  const { title } = settingsEntries[panel];
+  const Title = isList ? "h2" : "h1";
+  return (
+    <div className="settings">
+      <div className={isList ? "set set--list" : "set set--panel"}>
+        {list}
+        <section className="setpane" aria-label={title}>
+          <Title className="setpane__title">{title}</Title>
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
 
 const loadContent = memoizeLoader(() =>
   import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),

@@ -8,12 +8,10 @@ import { goBack, replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
@@ -24,7 +22,7 @@ import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
 const PrivacyTab = lazy(() =>
-  import("#web/account/privacy/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
+  import("#web/account/privacy/privacy-panel.tsx").then((module) => ({ default: module.PrivacyTab })),
 );
 
 /** Content only of the viewer's own profile. */
@@ -108,11 +106,8 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           </>
         )
       }
-      renderFavorites={(sessions) => (
-        <ProfileFavorites sessions={sessions} isOwn={isOwn} level={3} renderOpener={linkToSession} />
-      )}
+      renderFavorite={linkToSession}
       renderSessions={({ sessionsCount }) => <PageSessions userId={userId} count={sessionsCount} />}
-      renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
       privacy={
         <Suspense fallback={<RowsSkeleton of="people" />}>
           <PrivacyTab />

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { PageSessions } from "#web/social/profile/page-sessions.tsx";
 import { ProfilePage } from "#web/social/profile/profile-page.tsx";
@@ -28,14 +27,7 @@ export function StrangerViewScreen() {
         viewedAs="stranger"
         tab={tab}
         onTab={setTab}
-        renderFavorites={(sessions) => (
-          <ProfileFavorites
-            sessions={sessions}
-            isOwn={false}
-            level={3}
-            renderOpener={(content) => <div className="pinned__record">{content}</div>}
-          />
-        )}
+        renderFavorite={(content) => <div className="pinned__record">{content}</div>}
         renderSessions={({ sessionsCount }) => <PageSessions userId={id} viewedAs="stranger" count={sessionsCount} />}
       />
     </PageFrame>

@@ -5,7 +5,7 @@ import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Textarea } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import { thisDevice } from "#web/offline/outbox/saved-here.ts";

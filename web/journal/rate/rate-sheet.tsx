@@ -19,7 +19,7 @@ import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { Button } from "#web/kit/button/button.tsx";
-import { useOpening } from "#web/kit/overlay/opening.ts";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";

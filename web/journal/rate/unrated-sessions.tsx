@@ -1,40 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { RateDialog } from "./rate-dialog.tsx";
 import "./shelf.css";
-
-const RateDialog = lazy(() => import("./rate-dialog.tsx").then((module) => ({ default: module.RateDialog })));
-
-/** The shelf of the viewer's unrated sessions with the rating dialog, which loads on first use. */
-export function UnratedSessions() {
-  return (
-    <UnratedShelf
-      renderRating={(session, onClose) => (
-        <LazyOverlay open={session !== null} onClose={onClose}>
-          <RateDialog session={session} onClose={onClose} />
-        </LazyOverlay>
-      )}
-    />
-  );
-}
-
-interface UnratedShelfProps {
-  /** The rating dialog; closed while there is no session. */
-  readonly renderRating: (session: Session | null, onClose: () => void) => ReactNode;
-}
 
 /** Sessions on the shelf at a time; rating one brings up the next. */
 const shelfLength = 20;
 
 /** One's own unrated sessions, newest first, each with one tap to rate it. Hidden without any. */
-export function UnratedShelf({ renderRating }: UnratedShelfProps) {
+export function UnratedSessions() {
   const { data: sessions = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
   const [chosen, setChosen] = useState<Session | null>(null);
   const titleId = useId();
@@ -53,7 +33,7 @@ export function UnratedShelf({ renderRating }: UnratedShelfProps) {
           </ul>
         </section>
       )}
-      {renderRating(chosen, () => setChosen(null))}
+      <RateDialog session={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }

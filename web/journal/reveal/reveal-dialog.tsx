@@ -8,9 +8,7 @@ import type { Standing } from "#shared/contract/standing.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useReturnFocus } from "#web/kit/overlay/return-focus.ts";
-import { Scrim } from "#web/kit/overlay/scrim.tsx";
-import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
+import { Scrim, useBackCloses, useReturnFocus } from "#web/kit/overlay/overlay.tsx";
 import { RevealedScore, revealTexts, useSpinUp } from "./revealed-score.tsx";
 import { SharePicture } from "./share-picture.tsx";
 

@@ -6,7 +6,7 @@ import { formatRating } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { saveFile } from "#web/core/browser/object-url.ts";
-import { Mark } from "#web/kit/brand/mark.tsx";
+import { Mark } from "#web/kit/brand.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";

@@ -12,7 +12,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
-import { EntryAction } from "#web/kit/button/entry-action.tsx";
+import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";

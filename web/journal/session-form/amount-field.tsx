@@ -5,8 +5,8 @@ import { amountUnitsOf, fittingUnit, formatMilligrams, steppedAmount, thcInProdu
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { formatPotency, potencyUnit } from "#shared/domain/potency.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { type SessionFormValues, typedNumber } from "./session-form-values.ts";
 
 const places: Partial<Record<IngestionMethod | "", string>> = {

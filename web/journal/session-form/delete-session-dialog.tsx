@@ -6,7 +6,7 @@ import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
 import { isQueued } from "#web/offline/outbox/or-queued.ts";

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
-import { Field } from "#web/kit/form/field.tsx";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { MoodToggles } from "#web/kit/session/mood-toggles.tsx";

@@ -123,7 +123,7 @@ function VisibilityChip() {
 
 /** Its overlay is most of what a dialog weighs, and few forms ever ask. */
 const ConfirmDialog = lazy(() =>
-  import("#web/kit/overlay/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+  import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** For so long the form waits for the content above it. */

@@ -7,10 +7,9 @@ import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
-import { FieldError } from "#web/kit/form/field-error.tsx";
+import { FieldError } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { moveItem } from "#web/kit/list/move-item.ts";
-import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
+import { moveItem, shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
 
 interface PhotoListProps {

@@ -4,8 +4,7 @@ import { potencyMessage, potencyRange, potencyUnit } from "#shared/domain/potenc
 import { textLength } from "#shared/domain/text-length.ts";
 import { Affix } from "#web/kit/form/affix.tsx";
 import { Field } from "#web/kit/form/field.tsx";
-import { Input } from "#web/kit/form/input.tsx";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Input, Textarea } from "#web/kit/form/input.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 type LimitedName = keyof SessionFormValues & keyof typeof limits;

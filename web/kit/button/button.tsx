@@ -1,8 +1,37 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
+import { Link, type LinkProps } from "#web/kit/link.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
-import { type ButtonLook, buttonClass } from "./button-class.ts";
+
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-solid";
+
+interface ButtonLook {
+  /** One primary a view. */
+  readonly variant?: ButtonVariant | undefined;
+  /** 44 or 56 px high; 48 when not given. */
+  readonly size?: "sm" | "lg" | undefined;
+  /** As wide as its container. */
+  readonly block?: boolean | undefined;
+}
+
+function buttonClass({ variant = "primary", size, block }: ButtonLook): string {
+  return classNames("btn", `btn--${variant}`, size && `btn--${size}`, block && "btn--block");
+}
+
+interface LinkButtonProps extends LinkProps, ButtonLook {
+  readonly icon?: Glyph | undefined;
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
+      {icon && <Icon glyph={icon} size="sm" />}
+      {children}
+    </Link>
+  );
+}
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. If given, a double press is one. */

@@ -1,9 +1,66 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { FieldControlContext } from "./field-control.ts";
-import { FieldError } from "./field-error.tsx";
+
+/** Attributes that a field passes to its control, to connect label, hint and error. */
+interface FieldControl {
+  readonly id?: string | undefined;
+  readonly "aria-describedby"?: string | undefined;
+  readonly "aria-invalid"?: true | undefined;
+  readonly "aria-required"?: true | undefined;
+}
+
+const none: FieldControl = {};
+const FieldControlContext = createContext<FieldControl>(none);
+
+/** The surrounding field's attributes; empty outside a field. The control's own attributes win. */
+export function useFieldControl(): FieldControl {
+  return use(FieldControlContext);
+}
+
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <Icon glyph={CircleAlert} size="sm" />
+      {children}
+    </p>
+  );
+}
+
+interface FieldGroupProps {
+  readonly label: string;
+  /** At the end of the legend. */
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** Marks the legend with *. */
+  readonly required?: boolean | undefined;
+  /** Radios or checkboxes: Segment, Tiles, MoodToggles … */
+  readonly children: ReactNode;
+}
+
+/** A fieldset for choices; its legend is the group's name. */
+export function FieldGroup({ label, hint, error, required, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="field" aria-describedby={error && `${id}-error`}>
+      <legend className="label">
+        <span>
+          {label}
+          {required && (
+            <span className="req" aria-hidden="true">
+              *
+            </span>
+          )}
+        </span>
+        {hint && <small>{hint}</small>}
+      </legend>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
 
 interface FieldProps {
   readonly label: string;

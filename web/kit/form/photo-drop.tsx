@@ -2,7 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { type ChangeEvent, type DragEvent, type ReactNode, useId } from "react";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { FieldError } from "./field-error.tsx";
+import { FieldError } from "./field.tsx";
 
 interface PhotoDropProps {
   readonly label: string;

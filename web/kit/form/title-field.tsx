@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { useFieldControl } from "./field-control.ts";
+import { useFieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { Option, OptionGroups, type Suggestion } from "./option-groups.tsx";
 

@@ -1,7 +1,15 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
+/** Moves one item; places count from 0, and a place beyond the end means the end. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const place = Math.min(Math.max(to, 0), items.length - 1);
+  const moved = items.slice(from, from + 1);
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(place, 0, ...moved);
+}
+
 /** The dragged row's original index and the index of a drop now, both from 0. */
-export interface RowDrag {
+interface RowDrag {
   readonly from: number;
   readonly to: number;
 }

@@ -1,6 +1,6 @@
 import * as Dialog from "radix-ui/dialog";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
-import { useBackCloses } from "./use-back-closes.ts";
+import { useBackCloses } from "./overlay.tsx";
 
 export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style" | "onKeyDown"> {
   readonly open: boolean;

@@ -1,8 +1,6 @@
 import * as Dialog from "radix-ui/dialog";
 import type { ReactNode } from "react";
-import { useReturnFocus } from "./return-focus.ts";
-import { Scrim } from "./scrim.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
+import { Scrim, useBackCloses, useReturnFocus } from "./overlay.tsx";
 
 interface FormDialogProps {
   readonly open: boolean;

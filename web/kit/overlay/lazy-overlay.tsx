@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { useOpening } from "./opening.ts";
-import { useBackCloses } from "./use-back-closes.ts";
+import { useBackCloses, useOpening } from "./overlay.tsx";
 
 interface LazyOverlayProps {
   readonly open: boolean;

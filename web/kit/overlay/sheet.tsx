@@ -3,9 +3,7 @@ import * as Dialog from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { useReturnFocus } from "./return-focus.ts";
-import { Scrim } from "./scrim.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
+import { Scrim, useBackCloses, useReturnFocus } from "./overlay.tsx";
 
 interface SheetProps {
   readonly open: boolean;

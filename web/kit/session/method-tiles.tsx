@@ -1,7 +1,6 @@
 import { type IngestionMethod, offeredIngestionMethods } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
-import type { ChoiceGroupProps } from "#web/kit/form/choice.ts";
-import { Tiles } from "#web/kit/form/tiles.tsx";
+import { type ChoiceGroupProps, Tiles } from "#web/kit/form/choices.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 
 /** The ingestion methods on offer; one that is not on offer (dogwalker) shows when it is the value. Put it into a FieldGroup. */

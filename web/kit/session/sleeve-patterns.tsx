@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { leafPath } from "#web/kit/illustration/leaf-path.ts";
+import { leafPath } from "#web/kit/illustration/illustration.tsx";
 
 /** Draws on a 100 × 100 ground with the stroke and the fill of its family, and gets the ground's colour. */
 type SleevePattern = (ground: string) => ReactNode;

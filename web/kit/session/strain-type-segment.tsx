@@ -1,7 +1,6 @@
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
-import type { ChoiceGroupProps } from "#web/kit/form/choice.ts";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { type ChoiceGroupProps, Segment } from "#web/kit/form/choices.tsx";
 import { strainTypeIcons } from "./strain-type-icon.ts";
 
 const choices = chartedStrainTypes.map((type) => ({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { useFieldControl } from "#web/kit/form/field-control.ts";
+import { useFieldControl } from "#web/kit/form/field.tsx";
 
 interface TunerProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "min" | "max" | "step"> {
   /** The mind's share, 0 to 100. */

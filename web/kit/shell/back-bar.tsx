@@ -1,8 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { IconLink } from "#web/kit/button/icon-link.tsx";
+import { IconButton, IconLink } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 
 interface BackBarProps {

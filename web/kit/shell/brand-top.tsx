@@ -1,6 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Mark } from "#web/kit/brand/mark.tsx";
-import { Wordmark } from "#web/kit/brand/wordmark.tsx";
+import { Mark, Wordmark } from "#web/kit/brand.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Link } from "#web/kit/link.tsx";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "#web/kit/brand/mark.tsx";
-import { Wordmark } from "#web/kit/brand/wordmark.tsx";
+import { Mark, Wordmark } from "#web/kit/brand.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 

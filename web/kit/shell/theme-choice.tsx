@@ -2,8 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useId, useSyncExternalStore } from "react";
-import type { Choice } from "#web/kit/form/choice.ts";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { type Choice, Segment } from "#web/kit/form/choices.tsx";
 import { chooseTheme, readThemeChoice, type ThemeChoice as Theme, themeNames, watchThemeChoice } from "./theme.ts";
 
 const choices: readonly Choice<Theme>[] = [

@@ -1,7 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { Mark } from "#web/kit/brand/mark.tsx";
-import { Wordmark } from "#web/kit/brand/wordmark.tsx";
+import { Mark, Wordmark } from "#web/kit/brand.tsx";
 import { useIgnoreGhostClick } from "#web/kit/button/ignore-ghost-click.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 

@@ -1,5 +1,5 @@
 import { pages } from "#shared/contract/pages.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { LostIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { EmptyState } from "./empty-state.tsx";
 

@@ -4,7 +4,7 @@ import type { Author } from "#shared/contract/users.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { forgetPerson } from "#web/core/cache/forget-person.ts";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 const blockMutation = (queryClient: QueryClient, userId: string) =>

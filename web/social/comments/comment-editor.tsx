@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useDraft } from "#web/offline/drafts/use-draft.ts";
 import { CommentForm, canSend } from "./comment-form.tsx";
 

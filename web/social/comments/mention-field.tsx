@@ -6,7 +6,7 @@ import { typedName } from "#shared/domain/linked-text.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
 import { followListQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Textarea } from "#web/kit/form/input.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 
 const offered = 5;

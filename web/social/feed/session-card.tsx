@@ -5,7 +5,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
-import { EntryAction } from "#web/kit/button/entry-action.tsx";
+import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { usePressAnywhere } from "#web/kit/press-anywhere.ts";

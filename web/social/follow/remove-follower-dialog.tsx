@@ -6,7 +6,7 @@ import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { dropCachedFollower, refreshFollowing } from "#web/core/cache/person-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 /** Removes one of the current user's followers. */

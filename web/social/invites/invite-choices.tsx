@@ -1,8 +1,8 @@
 import type { MakeInvite } from "#shared/contract/invites.ts";
 import { allInviteChoices, inviteChoicesOf } from "#shared/domain/invite-choices.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 
 interface InviteChoicesProps {

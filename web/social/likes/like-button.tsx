@@ -9,7 +9,7 @@ import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/c
 import { families } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession } from "#web/core/cache/session-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { EntryAction } from "#web/kit/button/entry-action.tsx";
+import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { isQueued, orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
 

@@ -4,7 +4,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { conversationPath } from "#web/core/navigation/page-paths.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MessagesIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";

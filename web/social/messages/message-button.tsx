@@ -2,8 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useId } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { conversationPath } from "#web/core/navigation/page-paths.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 
 /** The reason for a disabled button or composer. */
 export const bothMustFollow = "Once you follow each other, you can send messages.";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "r
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Textarea } from "#web/kit/form/input.tsx";
 import { useDraft } from "#web/offline/drafts/use-draft.ts";
 import { bothMustFollow } from "./message-button.tsx";
 

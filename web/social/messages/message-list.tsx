@@ -5,7 +5,7 @@ import type { Message } from "#shared/contract/messages.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { MessageEntry, OutgoingEntry } from "./message-entry.tsx";
 import { deleteMessageMutation } from "./messages.queries.ts";

@@ -6,7 +6,7 @@ import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { call } from "#web/core/api/api.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { IconLink } from "#web/kit/button/icon-link.tsx";
+import { IconLink } from "#web/kit/button/icon-button.tsx";
 
 /** The number of unread conversations. A separate module, because the first screen loads it. */
 export const unreadConversationsQuery = queryOptions({

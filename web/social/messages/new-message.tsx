@@ -6,7 +6,7 @@ import { searchKey } from "#shared/domain/search-key.ts";
 import { conversationPath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { SearchInput } from "#web/kit/form/search-input.tsx";
+import { SearchInput } from "#web/kit/form/input.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";

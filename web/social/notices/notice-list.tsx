@@ -8,7 +8,7 @@ import { errorMessage } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
-import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Textarea } from "#web/kit/form/input.tsx";
 import { noticesQuery, noticeTitle, onDay, outcomeTitle } from "./notices.ts";
 import "./notices.css";
 

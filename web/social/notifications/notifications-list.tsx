@@ -7,7 +7,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { BellIllustration } from "#web/kit/illustration/empty-illustrations.tsx";

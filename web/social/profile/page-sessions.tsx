@@ -1,6 +1,5 @@
 import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
-import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
@@ -8,24 +7,27 @@ import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
+import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
-import { CrateSkeleton } from "./crate.tsx";
-import { LazyCrate } from "./lazy-crate.tsx";
+import { Crate, CrateSkeleton } from "./crate.tsx";
 import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 
-const NoPageSessions = lazy(() =>
-  import("./no-page-sessions.tsx").then((module) => ({ default: module.NoPageSessions })),
-);
+function NoPageSessions({ isOwn }: { readonly isOwn: boolean }) {
+  const look = { level: 3, illustration: <SessionsIllustration /> } as const;
+  const none = <EmptyState {...look} title="No sessions yet" />;
+  return isOwn ? <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait> : none;
+}
 
 /** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
 export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
@@ -35,9 +37,7 @@ export function PageSessions({ userId, viewedAs, count }: PageTabProps & { reado
     <WithSessions userId={userId} viewedAs={viewedAs} skeleton={view === "grid" && <CrateSkeleton />}>
       {(sessions, query) =>
         sessions.length === 0 ? (
-          <OptionalBoundary>
-            <NoPageSessions isOwn={isOwn} />
-          </OptionalBoundary>
+          <NoPageSessions isOwn={isOwn} />
         ) : (
           <>
             <div className="listbar">
@@ -45,7 +45,7 @@ export function PageSessions({ userId, viewedAs, count }: PageTabProps & { reado
               <ViewSwitch view={view} onChoose={setView} />
             </div>
             {view === "grid" ? (
-              <LazyCrate
+              <Crate
                 sessions={sessions}
                 query={query}
                 level={3}

@@ -15,12 +15,32 @@ import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
-import { StatsSkeleton } from "./stats-skeleton.tsx";
 import "./rating-histogram.css";
-import type {} from "#web/kit/custom-properties.ts";
+import "#web/kit/custom-properties.ts";
+
+function StatsSkeleton() {
+  return (
+    <div style={{ marginTop: "1.25rem" }}>
+      <InsightsSkeleton />
+    </div>
+  );
+}
+
+/** Three items (spec section 2, Insights tab). */
+function InsightsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Bone shape="panel" height="9.5rem" />
+      <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
+      <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
+    </div>
+  );
+}
 
 interface RatingHistogramProps {
   readonly title: string;

@@ -5,10 +5,8 @@ import { pages } from "#shared/contract/pages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { IconLink } from "#web/kit/button/icon-link.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
+import { IconButton, IconLink } from "#web/kit/button/icon-button.tsx";
 import { useShareLink } from "#web/kit/toast/use-share-link.ts";
 
 interface ShareButtonProps {

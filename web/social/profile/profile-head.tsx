@@ -1,14 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { formatRating } from "#shared/domain/rating.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { callPage } from "#web/core/api/api.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
-import type { ViewedAs } from "#web/core/cache/query-keys.ts";
+import { statsQuery } from "#web/core/cache/person-query.ts";
+import { queryKeys, type ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
+import { Bone } from "#web/kit/state/bone.tsx";
 
-const WideTallies = lazy(() => import("./wide-tallies.tsx").then((module) => ({ default: module.WideTallies })));
+interface WideTalliesProps {
+  readonly userId: string;
+  /** Only one's own ranking is known. */
+  readonly isOwn: boolean;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+/** What a wide profile tells beside the three counts; a phone does not ask for it. */
+function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
+  const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
+  const { data: top, isLoading: isRanking } = useQuery({
+    queryKey: queryKeys.topOfRanking,
+    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { limit: 1 }, signal }),
+    enabled: isOwn,
+  });
+  if (isError) return null;
+  const average = stats?.averageRating ?? null;
+  const [first] = top?.items ?? [];
+  const isKnown = stats && !isRanking;
+  return (
+    <>
+      <div>
+        {stats ? <b>{average === null ? "N/A" : formatRating(average)}</b> : <Bone width="2.5rem" height="1.75rem" />}
+        <span>Average rating</span>
+      </div>
+      <div className="tally__strain">
+        {isKnown ? (
+          <b>{first ? shownStrainName(first.session.strainName) : (stats.topStrains[0]?.strain ?? "N/A")}</b>
+        ) : (
+          <Bone width="7rem" height="1.75rem" />
+        )}
+        <span>{first || isRanking ? "Top of the ranking" : "Top strain"}</span>
+      </div>
+    </>
+  );
+}
 
 /** profile.css lays it out in columns from here. */
 const wideScreen = "(min-width: 45rem)";
@@ -47,11 +89,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         name={followersCount === 1 ? "Follower" : "Followers"}
         onOpen={onOpenList && (() => onOpenList("followers"))}
       />
-      {isWide && (
-        <Suspense fallback={<RoomForTallies />}>
-          <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />
-        </Suspense>
-      )}
+      {isWide && <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />}
     </div>
   );
   const buttons = children && (
@@ -82,16 +120,6 @@ export function ProfileHead(props: ProfileHeadProps) {
       {/* As they are seen, so that the keyboard goes the same way */}
       {isWide ? [buttons, pinned, tally] : [tally, buttons, pinned]}
     </section>
-  );
-}
-
-/** So that the counts stay in their columns. */
-function RoomForTallies() {
-  return (
-    <>
-      <div />
-      <div className="tally__strain" />
-    </>
   );
 }
 

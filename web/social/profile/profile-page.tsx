@@ -1,20 +1,23 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { favoritesQuery, profileQuery } from "#web/core/cache/person-query.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
+import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Tabs } from "#web/kit/shell/tabs.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
+import { PageReviews } from "./page-reviews.tsx";
+import { PageStats } from "./page-stats.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import type { PageTabProps, ProfilePageTab } from "./profile-tabs.ts";
-import { StatsSkeleton } from "./stats-skeleton.tsx";
+import type { ProfilePageTab } from "./profile-tabs.ts";
 import { userSessionsQuery } from "./with-sessions.tsx";
 
 /** The head's own layout, then three rows. */
@@ -50,13 +53,13 @@ interface WithProfileProps {
   readonly viewedAs?: ViewedAs | undefined;
   /** Title for an unknown person. */
   readonly notFound: "Profile not found" | "User not found";
-  /** Can explain why the profile is missing; gets the default message. */
-  readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
+  /** Says so where the viewer has blocked the person. */
+  readonly tellsBlocked: boolean;
   readonly children: (profile: Profile) => ReactNode;
 }
 
 /** Loads the profile; shows a skeleton or an error until it's there. */
-function WithProfile({ userId, viewedAs, notFound, renderMissing, children }: WithProfileProps) {
+function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
   if (data) return children(data);
   if (!error) return <ProfileSkeleton />;
@@ -68,29 +71,9 @@ function WithProfile({ userId, viewedAs, notFound, renderMissing, children }: Wi
         hint="The link may be old, or the account may be gone."
       />
     );
-    return renderMissing ? renderMissing(unknown) : unknown;
+    return tellsBlocked ? <BlockedPerson userId={userId} otherwise={unknown} /> : unknown;
   }
   return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
-}
-
-const PageStats = lazy(() => import("./page-stats.tsx").then((module) => ({ default: module.PageStats })));
-const PageReviews = lazy(() => import("./page-reviews.tsx").then((module) => ({ default: module.PageReviews })));
-
-/** The page opens with its sessions, and loads these when they are looked at. */
-function LazyStats(props: PageTabProps) {
-  return (
-    <Suspense fallback={<StatsSkeleton />}>
-      <PageStats {...props} />
-    </Suspense>
-  );
-}
-
-function LazyReviews(props: PageTabProps) {
-  return (
-    <Suspense fallback={<RowsSkeleton of="sessions" />}>
-      <PageReviews {...props} />
-    </Suspense>
-  );
 }
 
 interface ProfilePageProps {
@@ -106,20 +89,20 @@ interface ProfilePageProps {
   readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
   /** At the end of the name's line. */
   readonly corner?: ((profile: Profile) => ReactNode) | undefined;
-  readonly renderFavorites: (sessions: readonly Session[]) => ReactNode;
+  /** The link or button around a pinned session; it takes its content. */
+  readonly renderFavorite: (content: ReactNode, session: Session) => ReactNode;
   /** Between the head and the tabs: one's own sessions still to rate. */
   readonly shelf?: ReactNode;
   readonly renderSessions: (profile: Profile) => ReactNode;
   /** Content of the Privacy tab; one's own profile only. */
   readonly privacy?: ReactNode;
   readonly viewedAs?: ViewedAs | undefined;
-  readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
 }
 
 /** A person's profile, the same in the tab and at /profile, but for what the spec gives only one of them (spec section 2). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs, renderMissing } = props;
-  const { renderFavorites, shelf, renderSessions, privacy } = props;
+  const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs } = props;
+  const { renderFavorite, shelf, renderSessions, privacy } = props;
   // Both are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
   const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
   useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
@@ -128,7 +111,7 @@ export function ProfilePage(props: ProfilePageProps) {
       userId={userId}
       viewedAs={viewedAs}
       notFound={place === "tab" ? "Profile not found" : "User not found"}
-      renderMissing={renderMissing}
+      tellsBlocked={place === "page" && !viewedAs}
     >
       {(profile) =>
         isPending ? (
@@ -142,7 +125,16 @@ export function ProfilePage(props: ProfilePageProps) {
               viewedAs={viewedAs}
               onOpenList={onOpenList}
               corner={corner?.(profile)}
-              favorites={favorites && renderFavorites(favorites)}
+              favorites={
+                favorites && (
+                  <ProfileFavorites
+                    sessions={favorites}
+                    isOwn={isOwn}
+                    level={place === "tab" ? 2 : 3}
+                    renderOpener={renderFavorite}
+                  />
+                )
+              }
             >
               {renderButtons?.(profile)}
             </ProfileHead>
@@ -153,8 +145,8 @@ export function ProfilePage(props: ProfilePageProps) {
               onSelect={onTab}
               tabs={[
                 { id: "sessions", label: "Sessions", content: renderSessions(profile) },
-                { id: "stats", label: "Stats", content: <LazyStats userId={userId} viewedAs={viewedAs} /> },
-                { id: "reviews", label: "Reviews", content: <LazyReviews userId={userId} viewedAs={viewedAs} /> },
+                { id: "stats", label: "Stats", content: <PageStats userId={userId} viewedAs={viewedAs} /> },
+                { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} viewedAs={viewedAs} /> },
                 ...(isOwn
                   ? [
                       {

@@ -25,15 +25,7 @@ function open(as: TestPerson, userId = as.user.id) {
   const handlers = { onOpenList: vi.fn(), onOpenSession: vi.fn(), onLogSession: vi.fn() };
   const isOwn = userId === as.user.id;
   const rendered = web.render(
-    <ProfileTab
-      {...handlers}
-      userId={userId}
-      isOwn={isOwn}
-      editProfileHref="/profile?view=edit"
-      renderFavorites={(sessions) => <p>{sessions.length} favorites</p>}
-      manageRankings={<button type="button">Manage Rankings</button>}
-      renderEdit={(session) => <button type="button">Edit {session.strainName}</button>}
-    />,
+    <ProfileTab {...handlers} userId={userId} isOwn={isOwn} editProfileHref="/profile?view=edit" />,
     { as },
   );
   return { ...rendered, ...handlers };

@@ -1,9 +1,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useState } from "react";
-import type { Session } from "#shared/contract/sessions.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
+import { ManageRankingsButton } from "#web/taste/rankings/manage-rankings-button.tsx";
 import { SettingsLink, ShareButton } from "./profile-buttons.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
@@ -16,21 +16,15 @@ interface ProfileTabProps {
   readonly onOpenList: (list: SubScreen) => void;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;
-  readonly renderFavorites: (sessions: readonly Session[]) => ReactNode;
-  /** The button that opens the rankings dialog; one's own profile only. */
-  readonly manageRankings?: ReactNode;
   /** One's own sessions still to rate. */
   readonly shelf?: ReactNode;
-  /** The edit button at the end of one's own rows. */
-  readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
   /** Content of the Privacy tab. */
   readonly privacy?: ReactNode;
 }
 
 /** The profile in the tab (spec section 2, Profile, Tab version). */
 export function ProfileTab(props: ProfileTabProps) {
-  const { userId, isOwn, editProfileHref, manageRankings, shelf, onOpenList, onOpenSession, onLogSession, renderEdit } =
-    props;
+  const { userId, isOwn, editProfileHref, shelf, onOpenList, onOpenSession, onLogSession } = props;
   const [tab, setTab] = useState<ProfilePageTab>("sessions");
   return (
     <ProfilePage
@@ -40,7 +34,11 @@ export function ProfileTab(props: ProfileTabProps) {
       tab={tab}
       onTab={setTab}
       onOpenList={onOpenList}
-      renderFavorites={props.renderFavorites}
+      renderFavorite={(content, { id }) => (
+        <button className="pinned__record" type="button" onClick={() => onOpenSession(id)}>
+          {content}
+        </button>
+      )}
       corner={(profile) =>
         isOwn && (
           <>
@@ -56,7 +54,7 @@ export function ProfileTab(props: ProfileTabProps) {
             <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
               Edit Profile
             </LinkButton>
-            {manageRankings}
+            <ManageRankingsButton />
           </>
         )
       }
@@ -68,7 +66,6 @@ export function ProfileTab(props: ProfileTabProps) {
           count={sessionsCount}
           onOpenSession={onOpenSession}
           onLogSession={onLogSession}
-          renderEdit={isOwn ? renderEdit : undefined}
         />
       )}
       privacy={props.privacy}

@@ -6,6 +6,8 @@ import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
+import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
@@ -15,9 +17,8 @@ import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { CrateSkeleton } from "./crate.tsx";
+import { Crate, CrateSkeleton } from "./crate.tsx";
 import { monthsOf } from "./crate-months.ts";
-import { LazyCrate } from "./lazy-crate.tsx";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 import "./crate.css";
@@ -27,7 +28,7 @@ const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "short" });
 interface SessionRowProps {
   readonly session: Session;
   readonly onOpen: () => void;
-  /** The edit button. */
+  /** Buttons at the end of one's own rows. */
   readonly children?: ReactNode;
 }
 
@@ -67,11 +68,10 @@ interface SessionListProps {
   readonly count: number;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;
-  readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
 }
 
 /** 'My Sessions' (spec section 2, Profile). */
-export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession, renderEdit }: SessionListProps) {
+export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession }: SessionListProps) {
   const [view, setView] = useSessionView();
   return (
     <WithSessions userId={userId} skeleton={view === "grid" && <CrateSkeleton />}>
@@ -86,7 +86,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
               <ViewSwitch view={view} onChoose={setView} />
             </div>
             {view === "grid" ? (
-              <LazyCrate
+              <Crate
                 sessions={sessions}
                 query={query}
                 level={3}
@@ -97,7 +97,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
                 )}
               />
             ) : (
-              <SessionRows sessions={sessions} query={query} onOpenSession={onOpenSession} renderEdit={renderEdit} />
+              <SessionRows sessions={sessions} query={query} isOwn={isOwn} onOpenSession={onOpenSession} />
             )}
           </>
         )
@@ -106,7 +106,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
   );
 }
 
-interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "renderEdit"> {
+interface SessionRowsProps extends Pick<SessionListProps, "isOwn" | "onOpenSession"> {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
 }
@@ -114,7 +114,7 @@ interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "ren
 /** About, in pixels. */
 const rowHeight = 84;
 
-function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRowsProps) {
+function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps) {
   const months = monthsOf(sessions, query.hasNextPage, new Date());
   const rowsBefore = (month: number) =>
     months.slice(0, month).reduce((rows, { sessions: { length } }) => rows + length, 0);
@@ -136,7 +136,12 @@ function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRows
               render={() =>
                 part.map((session) => (
                   <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
-                    {renderEdit?.(session)}
+                    {isOwn && (
+                      <>
+                        <LogAgainButton session={session} look="row" />
+                        <EditSessionButton session={session} look="row" />
+                      </>
+                    )}
                   </SessionRow>
                 ))
               }

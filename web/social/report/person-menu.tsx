@@ -8,7 +8,7 @@ import type { IconSize } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/kit/overlay/action-panel.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { useOpening } from "#web/kit/overlay/opening.ts";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { type Reported, reportTitle } from "./reported.ts";
 
 const BlockDialog = lazy(() =>

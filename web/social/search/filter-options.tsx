@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { RatingColour } from "#shared/domain/rating.ts";
 import { localDay } from "#web/core/format.ts";
 import type { PickedDays, SearchPeriod } from "#web/core/navigation/search-address.ts";
-import type { Choice } from "#web/kit/form/choice.ts";
+import type { Choice } from "#web/kit/form/choices.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { periodLabels } from "./choice-chips.ts";
 

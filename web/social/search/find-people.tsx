@@ -5,7 +5,7 @@ import { searchKey } from "#shared/domain/search-key.ts";
 import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
-import { SearchInput } from "#web/kit/form/search-input.tsx";
+import { SearchInput } from "#web/kit/form/input.tsx";
 import { SearchIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";

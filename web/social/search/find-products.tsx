@@ -12,7 +12,7 @@ import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { SearchInput } from "#web/kit/form/search-input.tsx";
+import { SearchInput } from "#web/kit/form/input.tsx";
 import { SearchIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";

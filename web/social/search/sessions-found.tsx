@@ -4,8 +4,7 @@ import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigati
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
-import { Button } from "#web/kit/button/button.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { SearchIllustration, SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";

@@ -80,3 +80,29 @@ function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly compari
     </p>
   );
 }
+
+/** The keys of Compare, on wide screens. */
+export function KeyHints() {
+  const singleKeysWork = useStored(singleKeys);
+  return (
+    <p className="keyhints" aria-hidden="true">
+      <span>
+        <kbd>←</kbd>
+        <kbd>→</kbd>pick
+      </span>
+      <span>
+        <kbd>Enter</kbd>confirm
+      </span>
+      {singleKeysWork && (
+        <>
+          <span>
+            <kbd>=</kbd>too close
+          </span>
+          <span>
+            <kbd>Z</kbd>undo
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

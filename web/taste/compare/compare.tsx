@@ -4,8 +4,7 @@ import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { CompareIllustration, RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
@@ -17,74 +16,6 @@ import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 import "#web/kit/session/compare.css";
 import "./arena.css";
-
-interface TopTenSettledProps {
-  readonly comparing: Comparing;
-  readonly top: ComparisonPair["top"];
-}
-
-/** In place of the next pair, once a choice has settled the last close call of the top ten. */
-function TopTenSettled({ comparing, top }: TopTenSettledProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // What was focused disappeared with the last pair.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return (
-    <div ref={place} className="arenadone" tabIndex={-1}>
-      <EmptyState
-        level={1}
-        illustration={<RankingsIllustration />}
-        title="Your top ten is settled"
-        hint="You can keep going, but nothing near the top would move much."
-      >
-        <LinkButton href={pages.rankings}>See the order</LinkButton>
-        <Button variant="ghost" onClick={comparing.keepComparing}>
-          Keep comparing
-        </Button>
-      </EmptyState>
-      <TopProgress top={top} />
-      <UndoChoice comparing={comparing} />
-    </div>
-  );
-}
-
-/** The keys of Compare, on wide screens. */
-function KeyHints() {
-  const singleKeysWork = useStored(singleKeys);
-  return (
-    <p className="keyhints" aria-hidden="true">
-      <span>
-        <kbd>←</kbd>
-        <kbd>→</kbd>pick
-      </span>
-      <span>
-        <kbd>Enter</kbd>confirm
-      </span>
-      {singleKeysWork && (
-        <>
-          <span>
-            <kbd>=</kbd>too close
-          </span>
-          <span>
-            <kbd>Z</kbd>undo
-          </span>
-        </>
-      )}
-    </p>
-  );
-}
-
-/** Placeholders of the two cards. */
-function CompareSkeleton() {
-  return (
-    <>
-      <LoadingNote />
-      <div className="versus arena arena--loading" aria-hidden="true">
-        <Bone shape="panel" />
-        <Bone shape="panel" />
-      </div>
-    </>
-  );
-}
 
 /** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
 export function Compare() {
@@ -169,5 +100,47 @@ function TooFewSessions({ count }: { readonly count: number }) {
     >
       <LinkButton href={pages.home}>Go to Home</LinkButton>
     </EmptyState>
+  );
+}
+
+interface TopTenSettledProps {
+  readonly comparing: Comparing;
+  readonly top: ComparisonPair["top"];
+}
+
+/** In place of the next pair, once a choice has settled the last close call of the top ten. */
+function TopTenSettled({ comparing, top }: TopTenSettledProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was focused disappeared with the last pair.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} className="arenadone" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        illustration={<RankingsIllustration />}
+        title="Your top ten is settled"
+        hint="You can keep going, but nothing near the top would move much."
+      >
+        <LinkButton href={pages.rankings}>See the order</LinkButton>
+        <Button variant="ghost" onClick={comparing.keepComparing}>
+          Keep comparing
+        </Button>
+      </EmptyState>
+      <TopProgress top={top} />
+      <UndoChoice comparing={comparing} />
+    </div>
+  );
+}
+
+/** Placeholders of the two cards. */
+function CompareSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="versus arena arena--loading" aria-hidden="true">
+        <Bone shape="panel" />
+        <Bone shape="panel" />
+      </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { call, newIdempotencyKey } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";

@@ -13,25 +13,19 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import { FieldGroup } from "#web/kit/form/field-group.tsx";
-import { Segment } from "#web/kit/form/segment.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { rangeLabel, sessionsLabel } from "./chart-labels.ts";
 import "./insight-charts.css";
 
-const period = stored(
+/** The period chosen last on this device. */
+const chosenPeriod = stored(
   "hn-insights-period",
   (text): HistoryPeriod => historyPeriods.find((one) => one === text) ?? defaultHistoryPeriod,
   { holdsInPage: true },
 );
-
-function choosePeriod(chosen: HistoryPeriod): void {
-  period.set(chosen);
-}
-
-/** The period chosen last on this device. */
-const useChosenPeriod = (): HistoryPeriod => useStored(period);
 
 /** Browsers without a known time zone may name one that doesn't exist. */
 function ownTimeZone(): string {
@@ -51,7 +45,26 @@ const historyQuery = (userId: string, period: HistoryPeriod) =>
 /** One's history over the chosen period, for all that shows a part of it. */
 export function useHistory() {
   const { id } = useCurrentUser();
-  return useQuery(historyQuery(id, useChosenPeriod()));
+  return useQuery(historyQuery(id, useStored(chosenPeriod)));
+}
+
+const choices = historyPeriods.map((value) => ({ value, label: historyPeriodLabels[value] }));
+
+/** The period of the sentence and of the charts. */
+export function PeriodChoice() {
+  const name = useId();
+  const period = useStored(chosenPeriod);
+  const { data: history } = useHistory();
+  return (
+    <div className="period">
+      <FieldGroup label="Period">
+        <Segment name={name} choices={choices} value={period} onChange={chosenPeriod.set} />
+      </FieldGroup>
+      <p role="status">
+        {history && `${sessionsLabel(history.sessions)}, ${rangeLabel(history.from, history.through)}`}
+      </p>
+    </div>
+  );
 }
 
 type Sentence = History["sentences"][number];
@@ -104,23 +117,4 @@ const evidencePath = ({ about, from }: Sentence) =>
 function choicesOf({ kind, value }: SentenceAbout): Partial<SessionChoices> {
   if (kind === "method") return { methods: [value] };
   return kind === "strainType" ? { strainTypes: [value] } : { moods: [value] };
-}
-
-const choices = historyPeriods.map((value) => ({ value, label: historyPeriodLabels[value] }));
-
-/** The period of the sentence and of the charts. */
-export function PeriodChoice() {
-  const name = useId();
-  const period = useChosenPeriod();
-  const { data: history } = useHistory();
-  return (
-    <div className="period">
-      <FieldGroup label="Period">
-        <Segment name={name} choices={choices} value={period} onChange={choosePeriod} />
-      </FieldGroup>
-      <p role="status">
-        {history && `${sessionsLabel(history.sessions)}, ${rangeLabel(history.from, history.through)}`}
-      </p>
-    </div>
-  );
 }

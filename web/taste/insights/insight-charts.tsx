@@ -1,73 +1,19 @@
 import type { History } from "#shared/contract/history.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
-import { formatPotency } from "#shared/domain/potency.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/loading-note.tsx";
-import { ChartBlock } from "./chart-block.tsx";
-import { unitLabel } from "./chart-labels.ts";
 import { useHistory } from "./chosen-period.tsx";
 import { MoodBalance } from "./mood-balance.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { SessionCalendar } from "./session-calendar.tsx";
-import { ThcLine, unitStarts } from "./thc-over-time.tsx";
+import { ThcOverTime } from "./thc-over-time.tsx";
 import { WhenHeat } from "./when-heat.tsx";
 import "#web/kit/styles/data.css";
 import "./insight-charts.css";
-
-const title = "THC over time";
-const formats = {
-  percent: (value: number) => formatPotency("", value),
-  milligrams: (value: number) => formatPotency("edible", value),
-} as const;
-
-/** Percent and milligrams never share a scale. */
-function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from" | "through">) {
-  const { unit, percent, milligrams } = thc;
-  if (percent.length + milligrams.length === 0) {
-    return (
-      <ChartBlock title={title} className="span-wide">
-        <p className="soft">No THC values in this period.</p>
-      </ChartBlock>
-    );
-  }
-  const starts = unitStarts(unit, from, through);
-  const scale = { unit, starts };
-  const rows = starts
-    .toReversed()
-    .map((start) => ({
-      start,
-      ofPercent: percent.find((point) => point.start === start),
-      ofMilligrams: milligrams.find((point) => point.start === start),
-    }))
-    .filter(({ ofPercent, ofMilligrams }) => ofPercent || ofMilligrams);
-  return (
-    <ChartBlock
-      title={title}
-      className="span-wide"
-      table={{
-        columns: ["Average for", "Percent", "Edibles"],
-        rows: rows.map(({ start, ofPercent, ofMilligrams }) => ({
-          name: unitLabel(unit, start),
-          values: [
-            ofPercent ? formats.percent(ofPercent.average) : "None",
-            ofMilligrams ? formats.milligrams(ofMilligrams.average) : "None",
-          ],
-        })),
-      }}
-    >
-      <div className="lines">
-        {percent.length > 0 && <ThcLine name="Percent" points={percent} scale={scale} format={formats.percent} />}
-        {milligrams.length > 0 && (
-          <ThcLine name="Milligrams (edibles)" points={milligrams} scale={scale} format={formats.milligrams} />
-        )}
-      </div>
-    </ChartBlock>
-  );
-}
 
 /** The calendar and the first bars. */
 function ChartsSkeleton() {

@@ -1,6 +1,6 @@
+import "#web/kit/styles/data.css";
 import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
-import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Stats } from "#shared/contract/stats.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
@@ -10,7 +10,7 @@ import { effectLabel } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PageHead } from "#web/kit/shell/page-head.tsx";
@@ -18,10 +18,12 @@ import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
+import { PeriodChoice, PeriodSentences } from "./chosen-period.tsx";
 import { EffectBadges } from "./effect-badges.tsx";
+import { InsightCharts } from "./insight-charts.tsx";
 import { Newcomer, SoFar } from "./newcomer.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
-import "#web/kit/styles/data.css";
 import "./board.css";
 import "./newcomer.css";
 
@@ -161,26 +163,15 @@ function TopEffects({ effects }: { readonly effects: Stats["topEffects"] }) {
   );
 }
 
-interface InsightsProps {
-  /** Beside the title: the PeriodChoice. */
-  readonly period?: ReactNode;
-  /** First: the PeriodSentences. */
-  readonly sentence?: ReactNode;
-  /** Below the numbers: the UnratedShelf. */
-  readonly shelf?: ReactNode;
-  /** Last: the InsightCharts. */
-  readonly charts?: ReactNode;
-}
-
 /** The Insights tab (spec section 2): tiles in one, two or three columns. */
-export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
+export function Insights() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(useCurrentUser().id));
   const isEmpty = stats?.totalSessions === 0;
   return (
     <>
       <div className="boardhead">
         <PageHead title="Your Cannabis Insights" />
-        {!isEmpty && !(error && !stats) && period}
+        {!isEmpty && !(error && !stats) && <PeriodChoice />}
       </div>
       {!stats && !error && <BoardSkeleton />}
       {!stats && error && (
@@ -203,17 +194,17 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
               <SoFar />
             </>
           ) : (
-            sentence
+            <PeriodSentences />
           )}
           <p className="board__all span-all">All your sessions</p>
           <StatCards stats={stats} />
-          {shelf}
+          <UnratedSessions />
           <TopEffects effects={stats.topEffects} />
           <EffectsInWords />
           <StrainTypeChart shares={stats.indicaVsSativa} />
           <TopBrands brands={stats.topBrands} />
           <RankingLinks />
-          {charts}
+          <InsightCharts />
         </div>
       )}
     </>

@@ -1,27 +1,59 @@
 import type { History } from "#shared/contract/history.ts";
 import { addDays, addMonths, type CalendarDate, startOf } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { ChartBlock } from "./chart-block.tsx";
 import { startLabel, unitLabel } from "./chart-labels.ts";
 
-const next = {
-  day: (start) => addDays(start, 1),
-  week: (start) => addDays(start, 7),
-  month: (start) => addMonths(start, 1),
-  year: (start) => addMonths(start, 12),
-} as const satisfies Record<CalendarUnit, (start: CalendarDate) => CalendarDate>;
+const title = "THC over time";
+const formats = {
+  percent: (value: number) => formatPotency("", value),
+  milligrams: (value: number) => formatPotency("edible", value),
+} as const;
 
-/** The first days of all days, weeks, months or years that overlap a period. */
-export function unitStarts(unit: CalendarUnit, from: CalendarDate, through: CalendarDate): CalendarDate[] {
-  const starts: CalendarDate[] = [];
-  for (let start = startOf(unit, from); start <= through; start = next[unit](start)) starts.push(start);
-  return starts;
-}
-
-/** The end of an axis that holds a value: 1, 2, 2.5 or 5 times a power of ten. */
-export function axisEnd(value: number): number {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return power * ([1, 2, 2.5, 5].find((step) => value <= step * power) ?? 10);
+/** Percent and milligrams never share a scale. */
+export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from" | "through">) {
+  const { unit, percent, milligrams } = thc;
+  if (percent.length + milligrams.length === 0) {
+    return (
+      <ChartBlock title={title} className="span-wide">
+        <p className="soft">No THC values in this period.</p>
+      </ChartBlock>
+    );
+  }
+  const starts = unitStarts(unit, from, through);
+  const scale = { unit, starts };
+  const rows = starts
+    .toReversed()
+    .map((start) => ({
+      start,
+      ofPercent: percent.find((point) => point.start === start),
+      ofMilligrams: milligrams.find((point) => point.start === start),
+    }))
+    .filter(({ ofPercent, ofMilligrams }) => ofPercent || ofMilligrams);
+  return (
+    <ChartBlock
+      title={title}
+      className="span-wide"
+      table={{
+        columns: ["Average for", "Percent", "Edibles"],
+        rows: rows.map(({ start, ofPercent, ofMilligrams }) => ({
+          name: unitLabel(unit, start),
+          values: [
+            ofPercent ? formats.percent(ofPercent.average) : "None",
+            ofMilligrams ? formats.milligrams(ofMilligrams.average) : "None",
+          ],
+        })),
+      }}
+    >
+      <div className="lines">
+        {percent.length > 0 && <ThcLine name="Percent" points={percent} scale={scale} format={formats.percent} />}
+        {milligrams.length > 0 && (
+          <ThcLine name="Milligrams (edibles)" points={milligrams} scale={scale} format={formats.milligrams} />
+        )}
+      </div>
+    </ChartBlock>
+  );
 }
 
 interface ThcLineProps {
@@ -43,7 +75,7 @@ const unitWords = {
 const size = 100;
 
 /** Averages as a line between dots; a unit without sessions has no dot. */
-export function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLineProps) {
+function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLineProps) {
   const averages = points.map(({ average }) => average);
   const end = axisEnd(Math.max(...averages));
   const places = points.map(({ start, average }) => {
@@ -84,4 +116,25 @@ export function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLi
       </div>
     </figure>
   );
+}
+
+const next = {
+  day: (start) => addDays(start, 1),
+  week: (start) => addDays(start, 7),
+  month: (start) => addMonths(start, 1),
+  year: (start) => addMonths(start, 12),
+} as const satisfies Record<CalendarUnit, (start: CalendarDate) => CalendarDate>;
+
+/** The first days of all days, weeks, months or years that overlap a period. */
+export function unitStarts(unit: CalendarUnit, from: CalendarDate, through: CalendarDate): CalendarDate[] {
+  const starts: CalendarDate[] = [];
+  for (let start = startOf(unit, from); start <= through; start = next[unit](start)) starts.push(start);
+  return starts;
+}
+
+/** The end of an axis that holds a value: 1, 2, 2.5 or 5 times a power of ten. */
+export function axisEnd(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 2.5, 5].find((step) => value <= step * power) ?? 10);
 }

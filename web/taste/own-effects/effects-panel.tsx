@@ -2,75 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OwnEffect } from "#shared/contract/own-effects.ts";
 import { unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { sessionsText } from "./own-effects.queries.ts";
-
-const RenameDialog = lazy(() => import("./rename-dialog.tsx").then((module) => ({ default: module.RenameDialog })));
-const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((module) => ({ default: module.MergeDialog })));
-const RemoveDialog = lazy(() => import("./remove-dialog.tsx").then((module) => ({ default: module.RemoveDialog })));
-
-interface EffectRowProps {
-  readonly effect: OwnEffect;
-  /** The person's other words of this kind. */
-  readonly others: readonly OwnEffect[];
-  /** Called when the row is about to disappear. */
-  readonly onGone: () => void;
-}
-
-function EffectRow({ effect, others, onGone }: EffectRowProps) {
-  const { kind, name, sessionsCount } = effect;
-  const [asks, setAsks] = useState<"rename" | "merge" | "remove">();
-  /** Each opening begins afresh. */
-  const [openings, setOpenings] = useState(0);
-  const close = () => setAsks(undefined);
-  function ask(question: NonNullable<typeof asks>) {
-    setOpenings(openings + 1);
-    setAsks(question);
-  }
-  const targets = [...others.map((other) => other.name), ...(kind === "unwanted" ? unwantedEffects : [])];
-  return (
-    <li className="row">
-      <span className="row__main">
-        <b>{name}</b>
-        <small>{sessionsText(sessionsCount)}</small>
-      </span>
-      <ActionMenu
-        label={`Change ${name}`}
-        actions={[
-          { label: "Rename", icon: Pencil, onSelect: () => ask("rename") },
-          ...(targets.length > 0 ? [{ label: "Merge", icon: Merge, onSelect: () => ask("merge") }] : []),
-          { label: "Remove", icon: Trash2, onSelect: () => ask("remove") },
-        ]}
-      />
-      <LazyOverlay open={asks === "rename"} onClose={close}>
-        <RenameDialog key={openings} effect={effect} open={asks === "rename"} onClose={close} />
-      </LazyOverlay>
-      <LazyOverlay open={asks === "merge"} onClose={close}>
-        <MergeDialog
-          key={openings}
-          effect={effect}
-          open={asks === "merge"}
-          onClose={close}
-          targets={targets}
-          onGone={onGone}
-        />
-      </LazyOverlay>
-      <LazyOverlay open={asks === "remove"} onClose={close}>
-        <RemoveDialog key={openings} effect={effect} open={asks === "remove"} onClose={close} onGone={onGone} />
-      </LazyOverlay>
-    </li>
-  );
-}
+import { MergeDialog, RemoveDialog, RenameDialog, sessionsText } from "./effect-dialogs.tsx";
 
 /** Renaming, merging and removing one's own words for effects. */
 export function EffectsPanel() {
@@ -133,5 +76,43 @@ function Words({ title, own, onGone }: WordsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface EffectRowProps {
+  readonly effect: OwnEffect;
+  /** The person's other words of this kind. */
+  readonly others: readonly OwnEffect[];
+  /** Called when the row is about to disappear. */
+  readonly onGone: () => void;
+}
+
+function EffectRow({ effect, others, onGone }: EffectRowProps) {
+  const { kind, name, sessionsCount } = effect;
+  const [asked, setAsked] = useState<"rename" | "merge" | "remove" | null>(null);
+  // Each opening begins afresh.
+  const { subject: question, open, key } = useOpening(asked);
+  const close = () => setAsked(null);
+  const targets = [...others.map((other) => other.name), ...(kind === "unwanted" ? unwantedEffects : [])];
+  return (
+    <li className="row">
+      <span className="row__main">
+        <b>{name}</b>
+        <small>{sessionsText(sessionsCount)}</small>
+      </span>
+      <ActionMenu
+        label={`Change ${name}`}
+        actions={[
+          { label: "Rename", icon: Pencil, onSelect: () => setAsked("rename") },
+          ...(targets.length > 0 ? [{ label: "Merge", icon: Merge, onSelect: () => setAsked("merge") }] : []),
+          { label: "Remove", icon: Trash2, onSelect: () => setAsked("remove") },
+        ]}
+      />
+      {question === "rename" && <RenameDialog key={key} effect={effect} open={open} onClose={close} />}
+      {question === "merge" && (
+        <MergeDialog key={key} effect={effect} open={open} onClose={close} targets={targets} onGone={onGone} />
+      )}
+      {question === "remove" && <RemoveDialog key={key} effect={effect} open={open} onClose={close} onGone={onGone} />}
+    </li>
   );
 }

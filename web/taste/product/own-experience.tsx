@@ -6,7 +6,7 @@ import { moods } from "#shared/domain/enumerations.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import type { Family } from "#shared/domain/strain-type.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -142,4 +142,40 @@ function Dots({ had, of }: { readonly had: number; readonly of: number }) {
       ))}
     </span>
   );
+}
+
+/** The methods side by side, and the usual amounts. */
+export function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: ProductPage }) {
+  if (methods.length < 2 && amounts.length === 0) return null;
+  return (
+    <section className="prodpart">
+      <h2>How you take it</h2>
+      {methods.length > 1 && (
+        <ul className="ways">
+          {methods.map(({ ingestionMethod, sessions, rating }) => (
+            <li key={ingestionMethod}>
+              <MethodIcon method={ingestionMethod} />
+              <span>
+                <b>{ingestionMethodLabel(ingestionMethod)}</b>
+                <small>{counted(sessions, "session")}</small>
+              </span>
+              <RatingPill small rating={rating} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {amounts.map((amount) => (
+        <p key={amount.unit} className="prodpart__amount">
+          {amountText(amount)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** 'Usually 0.4 g, from 0.2 to 0.6 g (5 sessions)'. */
+function amountText({ unit, sessions, least, middle, most }: ProductPage["amounts"][number]): string {
+  const counted = `(${counted(sessions, "session")})`;
+  if (least === most) return `${formatAmount(middle, unit)} ${counted}`;
+  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${counted}`;
 }

@@ -1,61 +1,23 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
+import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import { MergeSheet } from "./spellings.tsx";
 
-const MergeSheet = lazy(() => import("./merge-sheet.tsx").then((module) => ({ default: module.MergeSheet })));
-
-interface ProductActionsProps {
-  readonly page: ProductPage;
-  readonly wantToggle: ReactNode;
-}
-
-export function ProductActions({ page: { product, toLog, verdict }, wantToggle }: ProductActionsProps) {
-  const [isMerging, setMerging] = useState(false);
-  const stopMerging = () => setMerging(false);
-  const hasHad = verdict.sessions > 0;
-  return (
-    <div className="prodacts">
-      <Button icon={Plus} onClick={() => logAgain(toLog)}>
-        Log this
-      </Button>
-      {hasHad && (
-        <LinkButton variant="secondary" icon={ArrowLeftRight} href={pages.compare}>
-          Compare
-        </LinkButton>
-      )}
-      {wantToggle}
-      {hasHad && (
-        <>
-          <ActionMenu
-            label={`More about ${shownStrainName(product.strainName)}`}
-            actions={[{ label: "Merge another spelling", icon: ArrowLeftRight, onSelect: () => setMerging(true) }]}
-          />
-          <LazyOverlay open={isMerging} onClose={stopMerging}>
-            <MergeSheet product={product} open={isMerging} onClose={stopMerging} />
-          </LazyOverlay>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** A length in rem. */
-const discSize = 11.25;
+const discSizeRem = 11.25;
 
 /** The name, and the record out of its sleeve with the viewer's score; a blank label before the first one. */
 export function ProductHead({ page: { product, thc, photo, verdict } }: { readonly page: ProductPage }) {
@@ -93,9 +55,9 @@ export function ProductHead({ page: { product, thc, photo, verdict } }: { readon
           )}
         </figure>
         {score === null ? (
-          <Disc size={`${discSize}rem`} label="var(--hn-surface-3)" />
+          <Disc size={`${discSizeRem}rem`} label="var(--hn-surface-3)" />
         ) : (
-          <ScoreDisc rating={score} size={discSize} />
+          <ScoreDisc rating={score} size={discSizeRem} />
         )}
       </div>
     </>
@@ -106,4 +68,38 @@ export function ProductHead({ page: { product, thc, photo, verdict } }: { readon
 function formatThc({ min, max, unit }: NonNullable<ProductPage["thc"]>): string {
   const ends = [...new Set([min, max].map(roundToTenth))].join("–");
   return `${ends}${unit === "%" ? "%" : " mg"} THC`;
+}
+
+interface ProductActionsProps {
+  /** As in the address: of what was merged into another product, its own. */
+  readonly id: string;
+  readonly page: ProductPage;
+}
+
+export function ProductActions({ id, page: { product, toLog, verdict } }: ProductActionsProps) {
+  const [isMerging, setMerging] = useState(false);
+  const name = shownStrainName(product.strainName);
+  const hasHad = verdict.sessions > 0;
+  return (
+    <div className="prodacts">
+      <Button icon={Plus} onClick={() => logAgain(toLog)}>
+        Log this
+      </Button>
+      {hasHad && (
+        <LinkButton variant="secondary" icon={ArrowLeftRight} href={pages.compare}>
+          Compare
+        </LinkButton>
+      )}
+      <WantToggle productId={id} name={name} look={hasHad ? "icon" : "button"} />
+      {hasHad && (
+        <>
+          <ActionMenu
+            label={`More about ${name}`}
+            actions={[{ label: "Merge another spelling", icon: ArrowLeftRight, onSelect: () => setMerging(true) }]}
+          />
+          <MergeSheet product={product} open={isMerging} onClose={() => setMerging(false)} />
+        </>
+      )}
+    </div>
+  );
 }

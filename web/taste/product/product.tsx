@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
 import { formatAmount } from "#shared/domain/amount-text.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { bandOf } from "#shared/domain/rating.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
@@ -17,48 +19,58 @@ import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { OwnSessions, WhatItDoes } from "./own-experience.tsx";
-import { productQuery } from "./product.queries.ts";
+import { HowYouTakeIt, OwnSessions, WhatItDoes } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
-import { countSessions } from "./session-count.ts";
 import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
+import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
+import { counted } from "#web/core/format.ts";
 import "./product.css";
 
-/** Methods side by side, and how much of it. */
-function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: ProductPage }) {
-  if (methods.length < 2 && amounts.length === 0) return null;
-  return (
-    <section className="prodpart">
-      <h2>How you take it</h2>
-      {methods.length > 1 && (
-        <ul className="ways">
-          {methods.map(({ ingestionMethod, sessions, rating }) => (
-            <li key={ingestionMethod}>
-              <MethodIcon method={ingestionMethod} />
-              <span>
-                <b>{ingestionMethodLabel(ingestionMethod)}</b>
-                <small>{countSessions(sessions)}</small>
-              </span>
-              <RatingPill small rating={rating} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {amounts.map((amount) => (
-        <p key={amount.unit} className="prodpart__amount">
-          {amountText(amount)}
-        </p>
-      ))}
-    </section>
-  );
-}
+const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.product(id),
+    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
+  });
 
-/** 'Usually 0.4 g, from 0.2 to 0.6 g (5 sessions)'. */
-function amountText({ unit, sessions, least, middle, most }: ProductPage["amounts"][number]): string {
-  const counted = `(${countSessions(sessions)})`;
-  if (least === most) return `${formatAmount(middle, unit)} ${counted}`;
-  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${counted}`;
+/** All about one product: what the viewer makes of it, and what people they follow say (V2-RECORD, Product). */
+export function Product({ id }: { readonly id: string }) {
+  const { data: page, error, isFetching, refetch } = useQuery(productQuery(id));
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        page
+        illustration={<MissingIllustration />}
+        title="Product not found"
+        hint="It may only have been in a session you can't see any more."
+      />
+    );
+  if (!page && error)
+    return <ErrorState level={1} title="Unable to Load Product" retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!page) return <ProductSkeleton />;
+  const hasHad = page.verdict.sessions > 0;
+  return (
+    <div className="product">
+      <div className="product__main">
+        <TakeOffQuestion productId={id} />
+        <ProductHead page={page} />
+        <VerdictSection productId={id} verdict={page.verdict} />
+        <ProductActions id={id} page={page} />
+      </div>
+      <div className="product__more">
+        {hasHad && (
+          <>
+            <WhatItDoes page={page} />
+            <HowYouTakeIt page={page} />
+            <OwnSessions page={page} />
+          </>
+        )}
+        <FriendsSay friends={page.friends} />
+        <Spellings merges={page.merges} />
+      </div>
+    </div>
+  );
 }
 
 const words = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const satisfies Record<
@@ -80,7 +92,7 @@ function FriendsSay({ friends }: { readonly friends: readonly FriendVerdict[] })
               <span className="row__main">
                 <b>{fullName(person)}</b>
                 <small>
-                  {rating === null ? "Not rated" : words[bandOf(rating)]} · {countSessions(sessions)}
+                  {rating === null ? "Not rated" : words[bandOf(rating)]} · {counted(sessions, "session")}
                 </small>
               </span>
             </Link>
@@ -111,56 +123,6 @@ function ProductSkeleton() {
       </div>
       <div className="product__more">
         <RowsSkeleton of="sessions" />
-      </div>
-    </div>
-  );
-}
-
-interface ProductProps {
-  readonly id: string;
-  /** The bookmark. */
-  readonly wantToggle: (page: ProductPage) => ReactNode;
-  /** 'On your list since …', for one that isn't logged. */
-  readonly wantNote: (page: ProductPage) => ReactNode;
-  /** 'Take it off the list?' */
-  readonly question: (page: ProductPage) => ReactNode;
-}
-
-/** All about one product: what the viewer makes of it, and what people they follow say (V2-RECORD, Product). */
-export function Product({ id, wantToggle, wantNote, question }: ProductProps) {
-  const { data: page, error, isFetching, refetch } = useQuery(productQuery(id));
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState
-        level={1}
-        page
-        illustration={<MissingIllustration />}
-        title="Product not found"
-        hint="It may only have been in a session you can't see any more."
-      />
-    );
-  if (!page && error)
-    return <ErrorState level={1} title="Unable to Load Product" retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!page) return <ProductSkeleton />;
-  const hasHad = page.verdict.sessions > 0;
-  return (
-    <div className="product">
-      <div className="product__main">
-        {question(page)}
-        <ProductHead page={page} />
-        <VerdictSection verdict={page.verdict} wantNote={wantNote(page)} />
-        <ProductActions page={page} wantToggle={wantToggle(page)} />
-      </div>
-      <div className="product__more">
-        {hasHad && (
-          <>
-            <WhatItDoes page={page} />
-            <HowYouTakeIt page={page} />
-            <OwnSessions page={page} />
-          </>
-        )}
-        <FriendsSay friends={page.friends} />
-        <Spellings merges={page.merges} />
       </div>
     </div>
   );

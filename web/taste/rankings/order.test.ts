@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/domain/limits.ts";
-import { moveItem } from "#web/kit/list/move-item.ts";
+import { moveItem } from "#web/kit/list/use-row-drag.ts";
 import { closeCallsLabel, placesToSave } from "./order.ts";
 
 const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index }));

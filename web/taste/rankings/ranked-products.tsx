@@ -3,16 +3,14 @@ import { pages } from "#shared/contract/pages.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { RankingRow } from "./ranking-row.tsx";
+import { RankingRow, RankingsError, WaitingRows } from "./ranking-rows.tsx";
 import { productRankingsQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-error.tsx";
-import { WaitingRows } from "./waiting-rows.tsx";
 
 /** Products by all their sessions, and below them those that nothing has given a place yet. */
 export function RankedProducts() {

@@ -9,17 +9,15 @@ import { formatPotency } from "#shared/domain/potency.ts";
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
-import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
 import { closeCallsLabel } from "./order.ts";
-import { RankingRow } from "./ranking-row.tsx";
+import { RankingRow, RankingsError, WaitingRows } from "./ranking-rows.tsx";
 import { notComparedQuery, rankingsQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-error.tsx";
-import { WaitingRows } from "./waiting-rows.tsx";
 
 const unbroken = "\u00a0";
 

@@ -1,6 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { EntryAction } from "#web/kit/button/entry-action.tsx";
+import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { MethodBadge } from "#web/kit/session/method-badge.tsx";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";

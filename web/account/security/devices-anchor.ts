@@ -1,2 +1,0 @@
-/** In an address: straight to the devices. */
-export const devicesAnchor = "devices";

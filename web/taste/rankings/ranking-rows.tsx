@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import type { RankingEntry } from "#shared/contract/rankings.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { Medal } from "#web/kit/session/medal.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
+import { StrengthBand } from "#web/kit/session/strength-band.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+
+interface WaitingRow {
+  readonly name: string;
+  readonly facts: string;
+  /** Its sleeve, rating and address. */
+  readonly session: Session;
+}
+
+interface WaitingRowsProps {
+  readonly hint: string;
+  readonly rows: readonly WaitingRow[];
+  /** After the rows. */
+  readonly children?: ReactNode;
+}
+
+/** What no comparison has given a place yet: without a number, below all that have one. */
+export function WaitingRows({ hint, rows, children }: WaitingRowsProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className="waiting" aria-labelledby={id}>
+      <div className="waiting__head">
+        <h2 id={id}>Not compared yet</h2>
+        <Link className="link" href={pages.compare}>
+          Compare
+        </Link>
+      </div>
+      <p className="soft">{hint}</p>
+      <ul className="rows">
+        {rows.map(({ name, facts, session }) => (
+          <li key={session.id} className="row">
+            <Link className="row__link" href={sessionPath(session.id)}>
+              <SessionThumb session={session} />
+              <span className="row__main">
+                <b className="display">{shownStrainName(name)}</b>
+                <small>{facts}</small>
+              </span>
+            </Link>
+            <RatingPill rating={session.rating} small />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+interface RankingsErrorProps {
+  readonly list: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+}
+
+export function RankingsError({ list: { isFetching, refetch } }: RankingsErrorProps) {
+  return <ErrorState title="Unable to Load Rankings" retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+interface RankingRowProps {
+  readonly position: number;
+  readonly name: string;
+  /** Below the name. */
+  readonly facts: string;
+  /** Its sleeve. */
+  readonly session: Session;
+  /** The whole row leads there. */
+  readonly href: string;
+  readonly rating: number | null;
+  readonly band: RankingEntry["band"];
+  /** Beside the band: what its place rests on. */
+  readonly children: ReactNode;
+}
+
+/** A numbered row of the Rankings page (spec section 2). */
+export function RankingRow({ position, name, facts, session, href, rating, band, children }: RankingRowProps) {
+  return (
+    <li className="ranking">
+      <div className="ranking__pos">
+        <Position position={position} />
+      </div>
+      <SessionThumb session={session} />
+      <h2>
+        <Link href={href}>{shownStrainName(name)}</Link>
+      </h2>
+      <p className="ranking__facts">{facts}</p>
+      <RatingPill rating={rating} small />
+      <div className="ranking__how">
+        <StrengthBand band={band} />
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Medals for the first three. */
+function Position({ position }: { readonly position: number }) {
+  if (position === 1 || position === 2 || position === 3) return <Medal position={position} />;
+  return (
+    <>
+      <span className="sr-only">Position </span>
+      {position}
+    </>
+  );
+}
