@@ -7,25 +7,28 @@ interface ModuleGraph {
 }
 
 const fileOf = (path: string) => join(import.meta.dirname, "../web", path);
-const screenOf = (name: string) => fileOf(`app/screens/${name}-screen.tsx`);
+const filesOf = (...paths: readonly string[]) => paths.map((path) => fileOf(`${path}.tsx`));
 
 /** What visits begin with. Each of these keeps a chunk of its own, which is asked for on demand. */
 const beginnings = {
-  landing: [fileOf("app/screens/landing/landing-bands.tsx")],
-  signIn: [screenOf("login")],
-  signedIn: [fileOf("app/signed-in-app.tsx")],
-  feed: [screenOf("feed")],
-  log: [screenOf("log-page")],
-  profile: [screenOf("profile")],
+  landing: filesOf("app/screens/landing/landing-bands"),
+  signIn: filesOf("account/auth/login-screen"),
+  signedIn: filesOf("app/signed-in-app"),
+  feed: filesOf("app/screens/feed-screen"),
+  log: filesOf("app/screens/log-page-screen"),
+  profile: filesOf("app/screens/profile-screen"),
   /** Asked for as soon as one of those before has been drawn. */
-  soon: [
-    ...["app/keyboard-shortcuts", "kit/toast/toast-area", "account/auth/passkey-sign-in"],
+  soon: filesOf(
+    ...["app/keyboard-shortcuts", "kit/toast/toast-area"],
     ...["social/feed/feed-refresh", "taste/want-to-try/take-off-question"],
-  ].map((path) => fileOf(`${path}.tsx`)),
-  details: [fileOf("journal/session-form/detail-fields.tsx")],
-  tabs: ["insights", "profile-tab", "search"].map(screenOf),
-  documents: ["privacy", "terms"].map(screenOf),
-  visitors: ["open-id", "recover", "register", "reset", "verify"].map(screenOf),
+  ),
+  details: filesOf("journal/session-form/detail-fields"),
+  tabs: filesOf(...["app/screens/insights-screen", "app/screens/profile-tab-screen", "app/screens/search-screen"]),
+  documents: filesOf("account/legal/privacy-screen", "account/legal/terms-screen"),
+  visitors: filesOf(
+    ...["account/auth/open-id-screen", "account/auth/recover-screen", "account/auth/register-screen"],
+    ...["account/auth/reset-screen", "account/auth/verify-screen"],
+  ),
 };
 type Beginning = keyof typeof beginnings;
 const chunksOfTheirOwn = new Set(Object.values(beginnings).flat());

@@ -1,6 +1,6 @@
 interface Bounds {
   all: number;
-  /** For one person or address. */
+  /** The limit for one person or address. */
   each: number;
 }
 

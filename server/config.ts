@@ -4,7 +4,6 @@ import { type RegistrationMode, registrationModes } from "#shared/domain/enumera
 import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
 import { type MailSettings, mailOf, mailVariables } from "./mail/mail-settings.ts";
-import type { S3Settings } from "./media/s3-store.ts";
 import { type OpenIdSettings, openIdOf, openIdVariables } from "./openid/openid-settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -66,11 +65,11 @@ export interface Config {
   workers: number;
   /** Undefined: pictures are stored in the folder. */
   s3: S3Settings | undefined;
-  /** The origin that people open; undefined when nobody has said. */
+  /** The origin that people open; undefined when it isn't configured. */
   publicUrl: string | undefined;
   /** Undefined: nothing is mailed. */
   mail: MailSettings | undefined;
-  /** Undefined: nobody signs in with an account elsewhere. */
+  /** Undefined: no one can sign in with an account elsewhere. */
   openId: OpenIdSettings | undefined;
   /** Who may make an account; undefined leaves it to the Server page. */
   registration: RegistrationMode | undefined;
@@ -86,12 +85,23 @@ export interface Config {
   metricsPort: number | undefined;
   /** False: browsers get a service worker that removes itself. */
   serviceWorker: boolean;
-  /** Of each process; no variable sets them. */
+  /** The bounds of each process; no variable sets them. */
   uploads: UploadBounds;
   /** Where people's push services may be; no variable sets it. */
   pushServices: PushServices;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
   diskReserve: number;
+}
+
+export interface S3Settings {
+  /** Without a trailing slash. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Prepended to every name; empty or with a trailing slash. */
+  prefix: string;
 }
 
 interface BackupSettings {

@@ -1,6 +1,7 @@
 import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Log } from "./logger.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
@@ -24,19 +25,13 @@ export interface Context {
   pushAlarm: Alarm;
   /** Undefined: this server sends no mail. */
   mailer: Mailer | undefined;
-  /** Undefined: nobody signs in with an account elsewhere. */
+  /** Undefined: no one can sign in with an account elsewhere. */
   openId: OpenIdProvider | undefined;
   log: Log;
-  /** Undefined: nobody asks for them. */
+  /** Undefined: no metrics are served. */
   metrics: Metrics | undefined;
   /** The bounded queue of password hashing; tests lower its cost. */
   passwords: PasswordQueue;
   /** The clock; tests set it. */
   now: () => Date;
-}
-
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }

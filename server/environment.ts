@@ -21,10 +21,10 @@ export const addressOf = (scheme: RegExp, message: string) =>
       z.regex(scheme, message),
       z.refine(URL.canParse, "must be an address: write # as %23 in a password, / as %2F, ? as %3F and % as %25"),
     );
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 const kibibyte = 1_024;
 /** '24h' or '7d'. @returns milliseconds */
-export const duration = measure("must be hours or days, such as 24h or 7d", { h: hour, d: 24 * hour });
+export const duration = measure("must be hours or days, such as 24h or 7d", { h: hourMs, d: 24 * hourMs });
 /** '500MB' or '2GB'. @returns bytes */
 export const space = measure("must be a size such as 500MB or 2GB", { MB: kibibyte ** 2, GB: kibibyte ** 3 });
 
@@ -58,7 +58,7 @@ const secrets = [
   "OIDC_CLIENT_SECRET",
 ];
 
-/** What is set, secrets read from their files. @param refuse throws with the line it's given */
+/** @returns the variables that are set, with secrets read from their files. @param refuse throws with the line that it gets */
 export function readEnvironment(
   environment: Record<string, string | undefined>,
   refuse: (line: string, cause?: unknown) => never,

@@ -149,7 +149,7 @@ const jobs: readonly Job[] = [
 ];
 
 /** Milliseconds between two attempts: a server that restarts every few hours must still run its daily jobs. */
-const maxInterval = 60 * 60_000;
+const maxIntervalMs = 60 * 60_000;
 /** Slightly shorter than the interval, so that a late timer is still counted in its own window. */
 const windowOf = (every: number) => every * 0.9;
 
@@ -183,7 +183,7 @@ export function startJobs(context: Context): () => Promise<void> {
           if (isDueAgain && !stopping.signal.aborted) start();
         });
     }
-    const timer = setInterval(start, Math.min(job.every, maxInterval)).unref();
+    const timer = setInterval(start, Math.min(job.every, maxIntervalMs)).unref();
     const stopListening = job.alarm?.(context).listen(start);
     return { timer, stopListening, settled: () => running };
   });

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyLoggerOptions } from "fastify";
 import { destination, type LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
-import type { Log } from "./context.ts";
 
 /**
  * Structured lines with a request id. They have the route's pattern, never the URL, query, body, headers or a sign-in's id:
@@ -38,6 +37,12 @@ const lines = () => destination({ dest: 1, sync: false, minLength: 4_096, period
 
 /** Fastify's logger without an application, for lines outside requests. */
 export const createLog = (config: Config): Log => Fastify({ logger: loggerOptions(config) }).log;
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 const describeCause = (error: Error): string | undefined =>
   error.cause instanceof Error ? error.cause.stack : undefined;

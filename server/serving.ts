@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 
 /** Milliseconds for requests in flight to finish when stopping. */
-export const shutdownTimeout = 10_000;
+export const shutdownTimeoutMs = 10_000;
 
 /** Serves on the configured address until SIGTERM or SIGINT. @returns the origin, without a trailing slash */
 export async function serveUntilStopped(config: Config, context: Context): Promise<string> {
@@ -20,7 +20,7 @@ export async function serveUntilStopped(config: Config, context: Context): Promi
     app.isStopping = true;
     // Load balancers send requests until their next health check.
     await pause(config.shutdownDelay);
-    setTimeout(() => process.exit(1), shutdownTimeout).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     stopMetrics();
     await app.close();
     await context.database.close();

@@ -4,11 +4,11 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
-import { shutdownTimeout } from "./serving.ts";
+import { shutdownTimeoutMs } from "./serving.ts";
 
-/** Milliseconds before a dead worker is replaced, doubled each time until one lives for `stableAfter`. */
-const backOff = { initial: 100, max: 30_000 };
-const stableAfter = 60_000;
+/** Milliseconds before a dead worker is replaced, doubled each time until one lives for `stableAfterMs`. */
+const backOffMs = { initial: 100, max: 30_000 };
+const stableAfterMs = 60_000;
 
 /**
  * Serves one port with several processes: this one distributes connections and replaces workers that die.
@@ -20,7 +20,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
   // Counters for workers on SQLite.
   new RateLimiterClusterMaster();
   let stopping = false;
-  let delay = backOff.initial;
+  let delay = backOffMs.initial;
 
   async function fork(): Promise<string> {
     const startedAt = Date.now();
@@ -32,7 +32,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     log.info({ worker: worker.process.pid }, "a worker answers");
     worker.once("exit", (code, signal) => {
       if (stopping) return;
-      if (Date.now() - startedAt > stableAfter) delay = backOff.initial;
+      if (Date.now() - startedAt > stableAfterMs) delay = backOffMs.initial;
       log.error({ worker: worker.process.pid, code, signal }, "a worker died and is replaced");
       replace();
     });
@@ -48,14 +48,14 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
         replace();
       });
     }, delay);
-    delay = Math.min(2 * delay, backOff.max);
+    delay = Math.min(2 * delay, backOffMs.max);
   }
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const killTimer = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownTimeout + 1_000);
+    const killTimer = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownTimeoutMs + 1_000);
     const gone = workers.map((worker) => once(worker, "exit"));
     signal(workers, "SIGTERM");
     const ends = (await Promise.all(gone)).map(([code, signal]) => ({ code, signal }));

@@ -1,25 +1,16 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Sources } from "./architecture/source-file.ts";
+import { filesOnDisk } from "./architecture/on-disk.ts";
+import { readAll } from "./architecture/source-file.ts";
 import { violations } from "./architecture/violations.ts";
 
-const root = resolve(import.meta.dirname, "..");
-
-function sourcesOnDisk(): Sources {
-  const paths = globSync(["{shared,server,web,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}", "*.config.ts"], {
-    cwd: root,
-  });
-  return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(root, path), "utf8")]));
-}
-
-const planted = (files: Record<string, string>) => violations(new Map(Object.entries(files)));
+const planted = (files: Record<string, string>) => violations(readAll(new Map(Object.entries(files))));
 
 test("the house keeps its arrows and rules", () => {
-  const sources = sourcesOnDisk();
-  expect(sources.has("shared/domain/limits.ts")).toBe(true);
-  expect(sources.has("test/architecture.test.ts")).toBe(true);
-  expect(violations(sources)).toEqual([]);
+  const files = filesOnDisk();
+  const paths = files.map(({ path }) => path);
+  expect(paths).toContain("shared/domain/limits.ts");
+  expect(paths).toContain("test/architecture.test.ts");
+  expect(violations(files)).toEqual([]);
 });
 
 describe("an import that breaks an arrow is found", () => {
@@ -53,8 +44,16 @@ describe("an import that breaks an arrow is found", () => {
     ["server/features/likes/likes.repo.ts", "./likes.service.ts", "a repo knows only the database"],
     ["server/db/database.ts", "#server/features/likes/likes.service.ts", "what it is used for"],
     ["server/features/likes/likes.service.ts", "#server/app.ts", "do not know the app"],
-    ["server/features/feed/feed.service.ts", "#server/features/likes/likes.repo.ts", "service, access or presenter"],
-    ["server/features/feed/feed.service.ts", "#server/features/likes/likes.columns.ts", "service, access or presenter"],
+    [
+      "server/features/sessions/feed.service.ts",
+      "#server/features/likes/likes.repo.ts",
+      "service, access or presenter",
+    ],
+    [
+      "server/features/sessions/feed.service.ts",
+      "#server/features/likes/likes.columns.ts",
+      "service, access or presenter",
+    ],
     ["server/http/authentication.ts", "#server/features/sign-in/credentials.repo.ts", "service, access or presenter"],
     ["server/app.ts", "#server/features/likes/likes.repo.ts", "service, access or presenter"],
     ["web/journal/rate/rate-dialog.tsx", "#web/social/likes/like-button.tsx", "only what is below it"],
@@ -148,12 +147,7 @@ describe("files that load each other in a ring are found", () => {
 
 describe("a class that two rooms give a look", () => {
   const styled = (path: string) =>
-    violations(
-      new Map([
-        ["web/social/search/search.css", ".quick { color: red }"],
-        [path, ".tile, .quick { gap: 0 }"],
-      ]),
-    );
+    planted({ "web/social/search/search.css": ".quick { color: red }", [path]: ".tile, .quick { gap: 0 }" });
 
   test("is found, since each spoils the other's once both are loaded", () => {
     expect(styled("web/journal/session-form/log-form.css")).toEqual([expect.stringContaining(".quick is of")]);

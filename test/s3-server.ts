@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3Settings } from "#server/media/s3-store.ts";
+import type { S3Settings } from "#server/config.ts";
 
 export interface S3Server {
   readonly settings: S3Settings;

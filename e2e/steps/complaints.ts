@@ -17,7 +17,7 @@ const recorder = /^Connecting to 'blob:/;
 
 /**
  * For a journey that goes offline: failed requests, and optional chunks that were still loading. React logs those although
- * a boundary handles them (web/kit/state/optional-boundary.tsx).
+ * a boundary handles them (web/kit/state/error-boundary.tsx).
  */
 export const lostConnection =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|Failed to fetch dynamically imported module/;

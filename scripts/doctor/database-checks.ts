@@ -4,7 +4,7 @@ import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations } from "#server/db/migrator.ts";
 import { countWrong } from "#server/db/recount.ts";
 import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
-import { countDevices } from "#server/features/push/push-subscriptions.service.ts";
+import { countDevices } from "#server/features/push/push-settings.service.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { inWords } from "../operator/in-words.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";

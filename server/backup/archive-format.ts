@@ -8,7 +8,7 @@ export const formatNumber = 1;
 export const beginning = "about.json";
 export const About = z.object({
   format: z.number(),
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   version: z.string(),
   /** The migrations that had run. */
   schema: z.array(z.string()),
@@ -34,7 +34,7 @@ export const pictureFile = (name: string): string => `media/${name}`;
 
 export type Kind = { table: string } | { picture: string };
 
-/** What a file between beginning and end holds; undefined for one that no archive of ours has. */
+/** The kind of a file between beginning and end; undefined for one that none of our archives has. */
 export function kindOf(file: string): Kind | undefined {
   const [, table] = /^rows\/(\w+)\/\d+\.ndjson$/.exec(file) ?? [];
   if (table !== undefined) return { table };

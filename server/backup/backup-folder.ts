@@ -7,14 +7,14 @@ import { type KeepRule, selectKept } from "./keep-rule.ts";
 import { type Home, type Written, writeArchive } from "./write-archive.ts";
 
 /** Milliseconds after which the unfinished file of a backup that was killed is removed. */
-const abandonedAfter = 24 * 60 * 60_000;
+const abandonedAfterMs = 24 * 60 * 60_000;
 
 export interface BackupFile extends Written {
   path: string;
   bytes: number;
 }
 
-/** In UTC, to the second. */
+/** The time in UTC, to the second. */
 const nameOf = (time: Date) =>
   `highnote-${time.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}.tar.zst`;
 
@@ -49,7 +49,7 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
     if (!/^\.highnote-.*\.unfinished$/.test(name)) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < now.getTime() - abandonedAfter) await rm(path, { force: true });
+    if (mtimeMs < now.getTime() - abandonedAfterMs) await rm(path, { force: true });
   }
 }
 

@@ -5,10 +5,10 @@ import type { Context } from "#server/context.ts";
 import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import type { Report } from "./backup-process.ts";
 
-/** A backup is due a little early, so that a late timer doesn't skip a day. */
-const early = 0.9;
+/** The share of the interval after which a backup is due, so that a late timer doesn't skip a day. */
+const dueTolerance = 0.9;
 /** Milliseconds until a backup that failed is tried again. */
-const retryAfter = 60 * 60_000;
+const retryAfterMs = 60 * 60_000;
 
 /** Whether `BACKUP_EVERY` has passed since the last backup that was made. */
 export async function isBackupDue({ config, database, now }: Context): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function isBackupDue({ config, database, now }: Context): Promise<b
   if (every === undefined) return false;
   const { made, tried } = await findLatestBackups(database.db);
   const isPast = (run: { ended_at: Date } | undefined, time: number) =>
-    run === undefined || now().getTime() - run.ended_at.getTime() >= time * early;
-  return isPast(made, every) && isPast(tried, Math.min(every, retryAfter));
+    run === undefined || now().getTime() - run.ended_at.getTime() >= time * dueTolerance;
+  return isPast(made, every) && isPast(tried, Math.min(every, retryAfterMs));
 }
 
 /** Makes a backup when one is due. @param stopping ends it half-way, which leaves no file */

@@ -8,7 +8,7 @@ import { openReachable } from "#server/reachable-database.ts";
 import { thinBackups } from "./backup-folder.ts";
 import { makeBackup } from "./make-backup.ts";
 
-/** What the server gets to know of it. */
+/** The message to the server about the backup. */
 export type Report = { file: string; bytes: number; milliseconds: number } | { problem: string };
 
 async function backUp(config: Config): Promise<Report> {

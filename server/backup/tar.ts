@@ -9,9 +9,9 @@ export interface ArchivedFile {
 /** The archive is damaged, or no archive. Its message is one line for the operator. */
 export class BadArchive extends Error {}
 
-const blockSize = 512;
+const blockBytes = 512;
 /** Larger than any file of ours; keeps a damaged length from asking for gigabytes. */
-const maxFileSize = 256 * 1_024 * 1_024;
+const maxFileBytes = 256 * 1_024 * 1_024;
 const plainFile = "0".charCodeAt(0);
 /** Offsets and lengths of the fields of a header in POSIX's ustar format, as far as we write them. */
 const fields = {
@@ -24,7 +24,7 @@ const fields = {
 } as const;
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
-const paddingOf = (size: number) => Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
+const paddingOf = (size: number) => Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
 
 /** Of all bytes of a header, with spaces in place of the sum itself. */
 function sumOf(header: Buffer): number {
@@ -33,7 +33,7 @@ function sumOf(header: Buffer): number {
 }
 
 function headerOf(name: string, size: number, seconds: number): Buffer {
-  const header = Buffer.alloc(blockSize);
+  const header = Buffer.alloc(blockBytes);
   const write = (field: keyof typeof fields, text: string) => header.write(text, fields[field][0], "latin1");
   if (name.length > fields.name[1]) throw new Error(`${name} is too long a name for an archive`);
   write("name", name);
@@ -64,7 +64,7 @@ export class TarWriter {
   }
 
   async end(): Promise<void> {
-    await this.#write(Buffer.alloc(2 * blockSize));
+    await this.#write(Buffer.alloc(2 * blockBytes));
     this.#target.end();
   }
 
@@ -100,7 +100,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ar
 
   try {
     for (;;) {
-      const header = await take(blockSize);
+      const header = await take(blockBytes);
       if (header.every((byte) => byte === 0)) break;
       const { name, size } = readHeader(header);
       const content = await take(size);
@@ -108,7 +108,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ar
       yield { name, content };
     }
     // Two empty blocks are the end.
-    await take(blockSize);
+    await take(blockBytes);
     // To the very end, where the compression has its own checksum.
     for (let next = await rest.next(); !next.done; next = await rest.next());
   } finally {
@@ -122,7 +122,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
     return header.toString("latin1", start, start + length).replace(/[\0 ].*$/s, "");
   };
   const size = Number.parseInt(read("size"), 8);
-  if (Number.parseInt(read("sum"), 8) !== sumOf(header) || !(size <= maxFileSize))
+  if (Number.parseInt(read("sum"), 8) !== sumOf(header) || !(size <= maxFileBytes))
     throw new BadArchive("a file in it is damaged");
   return { name: read("name"), size };
 }

@@ -90,5 +90,5 @@ async function addPictures(archive: TarWriter, media: MediaStore) {
   return sum.value;
 }
 
-/** For the sum of all pictures. */
+/** Counts the bytes of all pictures. */
 export const describePicture = (name: string, content: Buffer) => ({ name, hash: hash("sha256", content) });

@@ -8,9 +8,9 @@ interface Orphans {
   count: number;
 }
 
-/** What an operator's check asks the engine itself. Reads alone, but much. */
+/** The questions of an operator's check to the engine itself. They only read, but they read much. */
 export interface Integrity {
-  /** What the engine finds damaged, a line each; nothing when all is well. */
+  /** One line for each thing that the engine finds damaged; none when all is well. */
   listDamage(connection: Connection): Promise<string[]>;
   findOrphans(connection: Connection): Promise<Orphans[]>;
   /** Bytes of the database, and of SQLite's log. */

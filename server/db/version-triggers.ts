@@ -19,7 +19,7 @@ export interface VersionTriggers {
 
 /** A change of a row; its trigger sees it as `new` or, after a delete, as `old`. */
 export interface ConcerningChange {
-  /** Of the trigger. */
+  /** The trigger's name. */
   name: string;
   table: string;
   /** Columns: an update that changes the value of at least one. */
@@ -36,7 +36,7 @@ function whenOf({ to }: ConcerningChange) {
 
 /** Random, not counted: a deleted and restored row must not reuse an earlier version. */
 const versionRange = sql.lit(2 ** 53);
-/** For changes without a trigger. */
+/** A version for changes that no trigger sees. */
 export const newVersion = (): number => Math.floor(Math.random() * 2 ** 53);
 
 const setColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.id(column)));

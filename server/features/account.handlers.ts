@@ -16,8 +16,12 @@ import * as imports from "./imports/imports.service.ts";
 import { workOnImports } from "./imports/work-on-imports.service.ts";
 import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts";
 import { openInvite } from "./invites/registration.service.ts";
-import { changePushSettings, getPushSettings } from "./push/push-settings.service.ts";
-import { subscribeDevice, unsubscribeDevice } from "./push/push-subscriptions.service.ts";
+import {
+  changePushSettings,
+  getPushSettings,
+  subscribeDevice,
+  unsubscribeDevice,
+} from "./push/push-settings.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "./sign-in/login-sessions.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/recovery-codes.service.ts";
 import { listOwnSecurityEvents } from "./sign-in/security-events.service.ts";

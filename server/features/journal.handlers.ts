@@ -8,7 +8,6 @@ import type { sessionsRoutes } from "#shared/contract/session-routes.ts";
 import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
 import type { standingRoutes } from "#shared/contract/standing.ts";
 import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
-import { countNew, listFeed } from "./feed/feed.service.ts";
 import {
   addOwnEffect,
   listOwnEffects,
@@ -17,13 +16,13 @@ import {
   renameOwnEffect,
 } from "./own-effects/own-effects.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
-import { makeSessionsPrivate } from "./sessions/make-sessions-private.service.ts";
+import { countNew, listFeed } from "./sessions/feed.service.ts";
 import { getRecentSession } from "./sessions/recent-session.service.ts";
 import { listUserSessions } from "./sessions/session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
 import { countOwnSessions, searchOwnSessions } from "./sessions/session-search.service.ts";
 import { listSessionVersions } from "./sessions/session-versions.service.ts";
-import { editSession, getSession, logSession } from "./sessions/sessions.service.ts";
+import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions/sessions.service.ts";
 import { getStanding } from "./sessions/standing.service.ts";
 import { listSuggestions } from "./sessions/suggestions.service.ts";
 

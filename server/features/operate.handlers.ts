@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
-import { endAnyInvite, listAllInvites } from "#server/features/invites/all-invites.service.ts";
 import { clientOf } from "#server/http/cookies.ts";
 import { sendFile } from "#server/http/send-file.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { aboutRoutes } from "#shared/contract/about.ts";
 import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
+import { endAnyInvite, listAllInvites } from "./invites/invites.service.ts";
 import { changeRole, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
 import { getAbout } from "./operate/instance-info.service.ts";

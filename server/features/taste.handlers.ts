@@ -5,14 +5,13 @@ import type { productSearchRoutes } from "#shared/contract/product-search.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
-import { searchCatalogue } from "./catalogue/catalogue.service.ts";
 import { mergeProducts, undoMerge } from "./products/merges.service.ts";
 import { getProduct, listProductSessions } from "./products/product-page.service.ts";
 import { listOwnProducts } from "./products/products.service.ts";
 import { compareSessions, getComparison, undoComparison } from "./rankings/comparisons.service.ts";
 import { listProductRankings } from "./rankings/product-rankings.service.ts";
 import { listRankings, updateRankings } from "./rankings/rankings.service.ts";
-import { searchProducts } from "./search/product-search.service.ts";
+import { searchCatalogue, searchProducts } from "./search/product-search.service.ts";
 import { listWants } from "./want-to-try/list-wants.service.ts";
 import { addWant, keepWant, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
 

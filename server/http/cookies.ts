@@ -10,11 +10,11 @@ import { bearerToken, cookieName } from "./authentication.ts";
 import { addressKey } from "./request-facts.ts";
 
 /** Seconds; the idle lifetime of a sign-in. */
-const sessionMaxAge = loginSessionLifetime / 1_000;
+const sessionMaxAgeSeconds = loginSessionLifetime / 1_000;
 
 const deviceCookieName = "device";
 /** Seconds: a year. */
-const deviceMaxAge = 365 * 24 * 60 * 60;
+const deviceMaxAgeSeconds = 365 * 24 * 60 * 60;
 
 export const cookieAttributes = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
@@ -31,7 +31,7 @@ export async function setSignInCookies(
 }
 
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
-  reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge: sessionMaxAge });
+  reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge: sessionMaxAgeSeconds });
 }
 
 /** Sliding expiry, as for the sign-in itself. */
@@ -56,7 +56,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 export function setSignInHint(request: FastifyRequest, reply: FastifyReply): void {
   const attributes = { ...cookieAttributes(request), httpOnly: false };
   const sessionId = request.cookies[cookieName];
-  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge: sessionMaxAge });
+  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge: sessionMaxAgeSeconds });
   else if (request.cookies[signInHint]) reply.clearCookie(signInHint, attributes);
 }
 
@@ -67,7 +67,7 @@ export const deviceCookie = (request: FastifyRequest): string | undefined => req
 
 /** Marks a known device. It survives signing out, because it signs no one in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  reply.setCookie(deviceCookieName, value, { ...cookieAttributes(request), path: "/api", maxAge: deviceMaxAge });
+  reply.setCookie(deviceCookieName, value, { ...cookieAttributes(request), path: "/api", maxAge: deviceMaxAgeSeconds });
 }
 
 export const clientOf = (request: FastifyRequest): Client => ({

@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { isDataRequest, isForm } from "./request-facts.ts";
 
 /** Milliseconds between two checks. */
-const checkInterval = 1_000;
+const checkIntervalMs = 1_000;
 
 /**
  * Answers 507 to requests that add data while DATA_DIR's disk is nearly full. The reserve is for deleting, which writes,
@@ -27,7 +27,7 @@ export function keepDiskReserve({ config, log }: Context): preValidationHookHand
   };
   return (request, _reply, done) => {
     if (!isForm(request.headers) && (config.databaseUrl !== undefined || !adds(request))) return done();
-    if (performance.now() - checkedAt < checkInterval) {
+    if (performance.now() - checkedAt < checkIntervalMs) {
       refuse();
       return done();
     }

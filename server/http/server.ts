@@ -11,11 +11,11 @@ import { refuseBadAddress } from "./error-handler.ts";
 export const maxPipelinedRequests = 16;
 
 /** Milliseconds for a whole request: long enough for a photo on a slow line. */
-const requestTimeout = 5 * 60 * 1_000;
+const requestTimeoutMs = 5 * 60 * 1_000;
 /** Milliseconds without traffic on a connection, as when a client does not read its answer. */
-const idleTimeout = 2 * 60 * 1_000;
+const idleTimeoutMs = 2 * 60 * 1_000;
 /** Milliseconds between an answer and the next request: longer than proxies keep connections open, commonly a minute. */
-const keepAliveTimeout = 72_000;
+const keepAliveTimeoutMs = 72_000;
 
 /** Fastify over the server below, with neither hooks nor routes. */
 export function createServer(config: Config): FastifyInstance {
@@ -50,17 +50,20 @@ export function createPipelinedServer(handle: RequestListener): Server {
     else pipelines.delete(socket);
   }
 
-  return createHttpServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-    const { socket } = request;
-    const begin = () => {
-      response.once("close", () => beginNext(socket));
-      handle(request, response);
-    };
-    const waiting = pipelines.get(socket);
-    if (!waiting) {
-      pipelines.set(socket, []);
-      begin();
-    } else if (waiting.length < maxPipelinedRequests) waiting.push(begin);
-    else socket.destroy();
-  }).setTimeout(idleTimeout);
+  return createHttpServer(
+    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
+    (request, response) => {
+      const { socket } = request;
+      const begin = () => {
+        response.once("close", () => beginNext(socket));
+        handle(request, response);
+      };
+      const waiting = pipelines.get(socket);
+      if (!waiting) {
+        pipelines.set(socket, []);
+        begin();
+      } else if (waiting.length < maxPipelinedRequests) waiting.push(begin);
+      else socket.destroy();
+    },
+  ).setTimeout(idleTimeoutMs);
 }

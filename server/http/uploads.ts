@@ -43,7 +43,7 @@ export async function readForm(request: FastifyRequest, fileField: keyof typeof 
   request.body = Object.fromEntries(fields);
 }
 
-/** A truncated or malformed form is 400, whatever the parser throws; errors of its consumers pass unchanged. */
+/** Any error of the parser means a truncated or malformed form: 400. Errors of its consumers pass unchanged. */
 async function* readable<Piece>(parsed: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* parsed;

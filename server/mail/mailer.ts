@@ -32,7 +32,7 @@ export class Mailer {
   async send({ to, subject, text }: Letter): Promise<void> {
     await this.#transport.sendMail({
       from: this.#from,
-      // As an object, so that it's one address whatever it looks like.
+      // As an object, so that a comma in it can't make two addresses of one.
       to: { name: "", address: to },
       ...{ subject, text },
       // RFC 3834: no answering machine answers it.

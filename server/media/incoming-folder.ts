@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Milliseconds without a write after which another process's temporary file counts as abandoned. */
-const abandonedAfter = 60 * 60 * 1_000;
+const abandonedAfterMs = 60 * 60 * 1_000;
 
 export interface UploadedFile {
   /** A temporary file of at most limits.photo.bytes, removed with the answer. Its type is known only after decoding. */
@@ -23,11 +23,11 @@ export const newIncomingPath = (mediaFolder: string): string => join(incomingFol
  */
 export async function openIncomingFolder(mediaFolder: string, alone: boolean): Promise<void> {
   await mkdir(incomingFolder(mediaFolder), { recursive: true });
-  await sweepIncoming(mediaFolder, alone ? Number.POSITIVE_INFINITY : Date.now() - abandonedAfter);
+  await sweepIncoming(mediaFolder, alone ? Number.POSITIVE_INFINITY : Date.now() - abandonedAfterMs);
 }
 
 /** @param before milliseconds since 1970, on the file system's clock */
-export async function sweepIncoming(mediaFolder: string, before = Date.now() - abandonedAfter): Promise<void> {
+export async function sweepIncoming(mediaFolder: string, before = Date.now() - abandonedAfterMs): Promise<void> {
   const folder = incomingFolder(mediaFolder);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

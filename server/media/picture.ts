@@ -18,8 +18,8 @@ export interface Picture {
 
 /** As detected by the decoder, never by name or declared type. AVIF and HEIC are both 'heif'. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp", "gif", "heif"]);
-const placeholderSize = 16;
-/** For pictures crafted to decode slowly. */
+const placeholderPixels = 16;
+/** The limit for pictures crafted to decode slowly. */
 const decodeTimeoutSeconds = 30;
 
 // Concurrency is limited by the caller (pictures.ts).
@@ -112,6 +112,6 @@ const inside = (image: Sharp, size: number) =>
 const encode = (image: Sharp) => image.webp({ quality: 80, effort: 3 }).toBuffer();
 
 async function placeholderOf(image: Sharp): Promise<string> {
-  const tiny = await inside(image, placeholderSize).webp({ quality: 20, alphaQuality: 20 }).toBuffer();
+  const tiny = await inside(image, placeholderPixels).webp({ quality: 20, alphaQuality: 20 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }

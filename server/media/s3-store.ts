@@ -1,21 +1,11 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "#server/config.ts";
 import type { MediaStore } from "./media-store.ts";
 
-export interface S3Settings {
-  /** Without a trailing slash. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Prepended to every name; empty or with a trailing slash. */
-  prefix: string;
-}
-
 /** Milliseconds until the response headers; busy and lost responses are retried. */
-const responseTimeout = 10_000;
+const responseTimeoutMs = 10_000;
 const retries = 3;
 const maxPageSize = 1_000;
 
@@ -44,7 +34,7 @@ export function openS3Store(settings: S3Settings, pageSize = maxPageSize): Media
 
   async function send(url: string, request: RequestInit = {}): Promise<Response> {
     const abortion = new AbortController();
-    const timer = setTimeout(() => abortion.abort(new Error("the store does not answer")), responseTimeout);
+    const timer = setTimeout(() => abortion.abort(new Error("the store does not answer")), responseTimeoutMs);
     try {
       return await client.fetch(url, { ...request, signal: abortion.signal });
     } finally {

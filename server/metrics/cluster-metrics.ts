@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
 /** Milliseconds after which a worker that is busy or dying is left out. */
-const patience = 3_000;
+const gatherTimeoutMs = 3_000;
 
 interface Question {
   metricsWanted: number;
@@ -17,7 +17,7 @@ const isQuestion = (message: unknown): message is Question =>
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" && message !== null && "metricsOf" in message;
 
-/** For a worker: answers the primary process. */
+/** Makes a worker answer the primary process. */
 export function answerPrimary(registry: Registry): void {
   process.on("message", async (message) => {
     if (!isQuestion(message)) return;
@@ -53,7 +53,7 @@ async function ask(worker: Worker, number: number): Promise<object[] | undefined
   // It fails when the worker has just died.
   worker.send({ metricsWanted: number } satisfies Question, () => undefined);
   const waiting = new AbortController();
-  const late = pause(patience, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const late = pause(gatherTimeoutMs, undefined, { signal: waiting.signal }).catch(() => undefined);
   const answer = await Promise.race([promise, late]);
   waiting.abort();
   worker.off("message", take).off("exit", forget);

@@ -5,15 +5,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Context } from "#server/context.ts";
 import { SQLITE_FILE } from "#server/db/database.ts";
 import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
-import { countDevices } from "#server/features/push/push-subscriptions.service.ts";
+import { countDevices } from "#server/features/push/push-settings.service.ts";
 import { version } from "#server/version.ts";
 import { answerPrimary } from "./cluster-metrics.ts";
 
-/** What this process counts for Prometheus. Labels name routes and jobs, never people or paths. */
+/** The counters of this process for Prometheus. Labels name routes and jobs, never people or paths. */
 export interface Metrics {
   requestEnded(request: { method: string; route: string; status: number }, seconds: number): void;
   jobEnded(job: string, succeeded: boolean): void;
-  /** In Prometheus' text format. */
+  /** @returns the counters in Prometheus' text format */
   read(): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ export interface Flow {
   verifier: string;
 }
 
-/** What the provider says of someone. Only issuer and subject are trusted; the rest prefills a form. */
+/** A person as the provider describes them. Only issuer and subject are trusted; the rest prefills a form. */
 export interface Claims {
   issuer: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface Claims {
 }
 
 /** Seconds for which a person waits for the provider. */
-const timeout = 10;
+const timeoutSeconds = 10;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** OpenID Connect by authorization code, with PKCE, state and nonce. */
@@ -98,7 +98,7 @@ export class OpenIdProvider {
   #discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout,
+      timeout: timeoutSeconds,
       // As the operator has written it.
       execute: issuer.startsWith("http:") ? [client.allowInsecureRequests] : [],
     });

@@ -5,7 +5,7 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call it: 'Continue with …'. */
+  /** The provider's name on the button 'Continue with …'. */
   name: string;
 }
 

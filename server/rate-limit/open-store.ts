@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
 import { type Config, trying } from "#server/config.ts";
-import type { Log } from "#server/context.ts";
 import type { Database } from "#server/db/database.ts";
+import type { Log } from "#server/logger.ts";
 import { openMemoryStore, openPostgresStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
 
 /** The store shared by all processes: Redis, else PostgreSQL, else the primary process. */

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
-import type { Log } from "#server/context.ts";
+import type { Log } from "#server/logger.ts";
 import { openMemoryStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
 
 /** Milliseconds without an answer after which the connection counts as lost. */
-const socketTimeout = 1_000;
+const socketTimeoutMs = 1_000;
 /** Milliseconds a start waits for the first connection. */
-const connectTimeout = 5_000;
+const connectTimeoutMs = 5_000;
 /** Rejected or missing passwords. All other errors may be temporary. */
 const refusedPassword = /^(WRONGPASS|NOAUTH|ERR invalid password)/;
 
@@ -20,8 +20,8 @@ const refusedPassword = /^(WRONGPASS|NOAUTH|ERR invalid password)/;
 export async function openRedisStore(url: string, log: Log): Promise<RateLimitStore> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout,
-    socketTimeout,
+    connectTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
   });
@@ -32,7 +32,7 @@ export async function openRedisStore(url: string, log: Log): Promise<RateLimitSt
     outage.began(error);
   });
   // A Redis that is loading its data answers, but isn't ready.
-  const timeout = pause(connectTimeout, undefined, { ref: false });
+  const timeout = pause(connectTimeoutMs, undefined, { ref: false });
   await Promise.race([redis.connect().catch(() => {}), once(redis, "error"), timeout]);
   if (refusal) {
     redis.disconnect();

@@ -32,7 +32,7 @@ export const storeOn = (limiter: RateLimiterAbstract, close: () => void = () => 
 /** Hides ids and addresses from the store and its logs, and bounds the length of keys. */
 const hashed = (key: string) => hash("sha256", key, "base64url").slice(0, 22);
 
-/** On the application's own pool. */
+/** A store in the application's own database, on its pool. */
 export function openPostgresStore(db: Connection): RateLimitStore {
   const query = ({ text, values }: { text: string; values: unknown[] }) => runText(db, text, values);
   return storeOn(

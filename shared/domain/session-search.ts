@@ -52,7 +52,7 @@ export function searchWords(text: string): string[] {
 /**
  * Whether a session of one's own is looked for. A session has one method, strain type and score, so each more of these that
  * is chosen finds more; it has several effects, so each more of those finds less. The query of the database does the same
- * (server/features/sessions/session-search.repo.ts).
+ * (server/features/sessions/session-lists.repo.ts).
  */
 export const matchesFilter = (session: SearchedSession, filter: SessionFilter): boolean =>
   hasWords(searchTextOf(session), searchWords(filter.text)) && matchesChoices(session, filter);

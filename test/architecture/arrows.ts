@@ -14,8 +14,7 @@ const featureOf = (path: string | undefined) => /^server\/features\/[^/]+/.exec(
 /** Who may use these packages, beside tests, scripts and the database's own folder. */
 const queryBuilder = ["kysely", "pg", "node:sqlite"];
 const isHttpPackage = (it: Import) => /^(?:fastify|fastify-.*|@fastify\/.*)$/.test(packageOf(it));
-const seesHttp = (path: string) =>
-  /^server\/(?:http\/|rate-limit\/hook\.ts$|app\.ts$|logger\.ts$)/.test(path) || isHandlers(path);
+const seesHttp = (path: string) => /^server\/(?:http\/|app\.ts$|logger\.ts$)/.test(path) || isHandlers(path);
 const serverPackages = /^(?:kysely|pg|fastify|fastify-.*|@fastify\/.*|sharp|@node-rs\/argon2)$/;
 const webPackages = /^(?:react|react-dom|@tanstack\/react-query|wouter|radix-ui|lucide-react|react-hook-form)$/;
 
@@ -58,7 +57,7 @@ const requests: Arrow = ({ path }, it) =>
   isIn(path, "server") &&
   isHttpPackage(it) &&
   !seesHttp(path) &&
-  "only handlers, server/http and the hook of rate limits see a request or a reply";
+  "only handlers and server/http see a request or a reply";
 
 /** HTTP knows the features; of them only handlers know HTTP, the rest has `viewer.ts` and `answers.ts`. */
 const http: Arrow = ({ path }, it) =>

@@ -85,3 +85,5 @@ export function readSource(path: string, text: string): SourceFile {
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(?:test|e2e|bench)\//.test(path);
+
+export const readAll = (sources: Sources): SourceFile[] => [...sources].map(([path, text]) => readSource(path, text));

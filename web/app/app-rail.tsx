@@ -8,7 +8,7 @@ import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import type { Tab } from "#web/core/navigation/tabs.ts";
 import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 
 /** The bottom tab bar (spec section 2), and the rail's upper part. */
 const tabItems: readonly RailTab<Tab>[] = [

@@ -4,7 +4,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { LinkProvider } from "#web/kit/link.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
-import { Main } from "#web/kit/shell/main.tsx";
+import { Main } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { AppLink } from "./app-link.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";

@@ -3,7 +3,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { prefetch, type RawAnswer } from "#web/core/api/prefetched-response.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
-import { photoSources } from "#web/kit/session/photo-sources.ts";
+import { photoSources } from "#web/kit/session/photo-cover.tsx";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useIdle } from "#web/core/browser/when-idle.ts";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import type { OutboxPartName } from "./outbox-parts.tsx";
 
 const Parts = lazy(() => import("./outbox-parts.tsx").then((module) => ({ default: module.OutboxParts })));

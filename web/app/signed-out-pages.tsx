@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { isShell } from "#web/core/sign-in/read-current-user.ts";
 import { readSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { LandingScreen } from "./screens/landing-screen.tsx";
 
 const LoginScreen = lazy(() =>

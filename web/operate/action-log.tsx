@@ -11,7 +11,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { actionsQuery } from "./operator.queries.ts";
 import { actionWords, shortTime } from "./operator-words.ts";

@@ -11,7 +11,7 @@ import { Link } from "#web/kit/link.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { NewInvite } from "#web/social/invites/new-invite.tsx";
 import { allInvitesQuery, endInviteMutation } from "./operator.queries.ts";

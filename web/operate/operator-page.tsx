@@ -15,7 +15,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { PageHead } from "#web/kit/shell/screen.tsx";
 
 interface OperatorPageProps {
   readonly title: string;

@@ -11,7 +11,7 @@ import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { LogLine } from "./action-log.tsx";
 import { Gauge, withUnit } from "./gauge.tsx";
 import { actionsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";

@@ -5,7 +5,7 @@ import { mayActOn } from "#shared/domain/operator-role.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Link } from "#web/kit/link.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { LogLine } from "./action-log.tsx";
 import { Gauge, withUnit } from "./gauge.tsx";
 import { HelpSignIn } from "./help-sign-in.tsx";

@@ -11,7 +11,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { reportCaseQuery, showPhotoMutation, undoMutation } from "./operator.queries.ts";

@@ -16,7 +16,7 @@ import { Input, Textarea } from "#web/kit/form/input.tsx";
 import { type Option, Options } from "#web/kit/form/options.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { overviewQuery, serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
 import { sizeWords } from "./operator-words.ts";

@@ -134,7 +134,7 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   return pageOf(rows, order, { limit });
 }
 
-/** What `batched` needs of a page. */
+/** The part of a page that `batched` needs. */
 interface Batching<Values> {
   readonly types: TypeNames<Values>;
   /** The names under which the query selects column and id of its order. */

@@ -63,7 +63,7 @@ type Build<Values extends object, Row> = (
   argument: ArgumentOf<Values>,
 ) => Compilable<Row> & OperationNodeSource;
 
-/** For each call its rows. */
+/** The rows of each call. */
 type Results<Row> = Row[][];
 
 /**

@@ -16,16 +16,16 @@ export interface CheckpointThreadOptions {
 }
 
 /** Milliseconds for which pages of a new log can be expected in the page cache. */
-const cachedFor = 2_000;
+const cachedForMs = 2_000;
 /** Milliseconds to wait for readers and writers of other processes; writers of this one are blocked meanwhile. */
-const busyTimeout = 50;
+const busyTimeoutMs = 50;
 
 const { database: path, minPages, alone }: CheckpointThreadOptions = workerData;
-const database = new DatabaseSync(path, { timeout: busyTimeout });
+const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
 const status = database.prepare("pragma wal_checkpoint(noop)");
 /** When the log was restarted, on the clock of `performance`. */
 let restartedAt = Number.NEGATIVE_INFINITY;
-const isCached = () => performance.now() - restartedAt < cachedFor;
+const isCached = () => performance.now() - restartedAt < cachedForMs;
 
 function isDue(): boolean {
   const { log, checkpointed } = status.get() ?? {};

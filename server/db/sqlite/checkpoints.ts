@@ -5,13 +5,13 @@ import { isDiskFailure } from "#server/db/errors.ts";
 import type { CheckpointCommand, CheckpointThreadOptions } from "./checkpoint-thread.ts";
 
 /** SQLite's page size in bytes. */
-const pageSize = 4_096;
+const pageBytes = 4_096;
 /** Pages in the log, 16 MiB: a checkpoint writes only the newest version of a page that changes often. */
 const minPages = 4_096;
 /** Milliseconds between two checkpoints while the log's file is long. */
-const pollInterval = 250;
+const pollIntervalMs = 250;
 /** Milliseconds after the thread has failed. */
-const retryInterval = 60_000;
+const retryIntervalMs = 60_000;
 
 export interface CheckpointOptions {
   /** Blocks writers, not readers. Undefined where other processes write too: only passive checkpoints don't block them. */
@@ -39,7 +39,7 @@ export class Checkpoints {
 
   /** @param bytes size of the log's file */
   checkpointSoon(bytes: number): void {
-    if (bytes >= minPages * pageSize) this.#timer ??= this.#schedule(pollInterval);
+    if (bytes >= minPages * pageBytes) this.#timer ??= this.#schedule(pollIntervalMs);
   }
 
   /** Deleted data stays in the log until it is overwritten. Retries while another connection reads the log. */
@@ -68,11 +68,11 @@ export class Checkpoints {
         await withoutWriters?.(async () => {
           isLong = !this.#isClosed && !(await this.#send("restart"));
         });
-      this.#timer = isLong || this.#mustTruncate ? this.#schedule(pollInterval) : undefined;
+      this.#timer = isLong || this.#mustTruncate ? this.#schedule(pollIntervalMs) : undefined;
     } catch (error) {
       // The log may be the only copy of pages that the disk has lost.
       if (isDiskFailure(error)) this.#isClosed = true;
-      this.#timer = this.#schedule(retryInterval);
+      this.#timer = this.#schedule(retryIntervalMs);
       this.#options.onError(error);
     }
   }

@@ -13,7 +13,7 @@ interface Member {
 }
 
 /** Milliseconds after which a group takes no more members, because reads wait for it. */
-const maxGroupDuration = 20;
+const maxGroupDurationMs = 20;
 
 /**
  * Group commit (docs/decisions/0015): concurrent transactions on one connection share a commit, and with it one wait for
@@ -50,7 +50,7 @@ export class CommitGroup {
     let completed = 0;
     try {
       await db.transaction().execute(async (transaction) => {
-        const end = performance.now() + maxGroupDuration;
+        const end = performance.now() + maxGroupDurationMs;
         do {
           const member = this.#waiting.shift();
           if (!member) return;

@@ -83,7 +83,7 @@ class MappedStatement implements SqliteStatement {
 }
 
 /** Milliseconds to wait for another process that is writing. */
-const BUSY_TIMEOUT = 5_000;
+const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
 const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
@@ -104,7 +104,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   #hasSnapshot = false;
 
   constructor(path: string, checkpoints: CheckpointOptions) {
-    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     this.#database.exec(pragmas);
     const mode = this.#database.prepare("pragma journal_mode = wal").get()?.journal_mode;
     this.log = new WriteAheadLog(mode === "wal" ? path : undefined, checkpoints);

@@ -1,14 +1,14 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
-const kept = 50;
+const maxRuns = 50;
 
-/** Records a backup, made or failed, and forgets the oldest. */
+/** Records a backup, made or failed, and forgets all but the latest runs. */
 export async function recordBackupRun(connection: Connection, run: NewRow<"backup_runs">): Promise<void> {
   const { id } = await connection.insertInto("backup_runs").values(run).returning("id").executeTakeFirstOrThrow();
   await connection
     .deleteFrom("backup_runs")
-    .where("id", "<=", id - kept)
+    .where("id", "<=", id - maxRuns)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { hasPeople, insertRows, listJsonColumns, withJsonAsText } from "./rows.t
 /** Its message is one line for the operator. */
 class FillRefused extends Error {}
 
-/** What a database shall hold. */
+/** The intended contents of a database. */
 export interface Contents {
   /** The migrations that had run where the rows come from. */
   readonly schema: readonly string[];
@@ -49,7 +49,7 @@ export function fillDatabase({ db }: Database, contents: Contents, batches: Asyn
     await migrateIn(transaction, Object.fromEntries(list));
     const tables = await listTables(transaction);
     await dialect.withoutRules(transaction, tables, async () => {
-      // Once more, now that nobody else can write.
+      // Checked again, now that no other process can write.
       await assertEmpty(transaction, contents);
       for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(transaction);
       await insertAll(transaction, batches);

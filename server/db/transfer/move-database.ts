@@ -15,7 +15,7 @@ import { listJsonColumns, withJsonAsText } from "./rows.ts";
 import { findSource, listLastIds, readBatches } from "./sqlite-transfer.ts";
 
 /** Rows; PostgreSQL takes 65,535 values in one statement. */
-const defaultBatchSize = 1_000;
+const defaultBatchRows = 1_000;
 
 interface Options {
   batchSize?: number;
@@ -36,7 +36,7 @@ interface Options {
 export async function moveDatabase(
   source: Database,
   target: Database,
-  { batchSize = defaultBatchSize, onBatch = () => {}, onCopied = () => {}, onCompared = () => {} }: Options = {},
+  { batchSize = defaultBatchRows, onBatch = () => {}, onCopied = () => {}, onCompared = () => {} }: Options = {},
 ): Promise<Map<string, number>> {
   await migrate(source);
   const origin = await findSource(source);

@@ -14,7 +14,7 @@ export const leftOut: readonly string[] = [
   ...["rate_limits", "sign_in_failures", "backup_runs", "imports", "import_rows"],
 ];
 /** Rows. */
-const batchSize = 500;
+const batchRows = 500;
 
 /** Everything in a database at one moment. */
 export interface Snapshot {
@@ -36,7 +36,7 @@ export function readSnapshot<Result>({ db }: Database, read: (snapshot: Snapshot
       schema: await listMigrations(connection),
       tables,
       lastIds: new Map([...lastIds].filter(([table]) => tables.includes(table))),
-      readBatches: (table) => dialect.readAll(connection, table, batchSize),
+      readBatches: (table) => dialect.readAll(connection, table, batchRows),
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 
 type Row = Record<string, unknown>;
 
-/** Of each table, the columns that are read as values and written as text. */
+/** The columns of each table that are read as values and written as text. */
 export async function listJsonColumns(connection: Connection): Promise<Map<string, string[]>> {
   const tables = await connection.introspection.getTables();
   return new Map(
@@ -23,7 +23,7 @@ export function withJsonAsText(row: Row, jsonColumns: readonly string[] = []): R
 export const hasPeople = async (connection: Connection): Promise<boolean> =>
   (await connection.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-/** In one statement; SQLite takes 32,766. */
+/** The most values in one statement; SQLite's limit is 32,766. */
 const maxValues = 30_000;
 
 /** Rows as they were read, JSON as text. All have the same columns. */

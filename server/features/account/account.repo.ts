@@ -1,6 +1,82 @@
 import type { Connection } from "#server/db/database.ts";
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 
+/**
+ * FOR UPDATE: no row that references this person can be inserted until the transaction ends. @returns the email's key
+ */
+export async function lockEmailKey(transaction: Connection, id: string): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("users")
+    .select("email_key")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.email_key;
+}
+
+/** Followers and followees of this person: their counts change. */
+export async function listNeighbours(connection: Connection, id: string): Promise<string[]> {
+  const followed = connection.selectFrom("follows").select("following_id as id").where("follower_id", "=", id);
+  const followers = connection.selectFrom("follows").select("follower_id as id").where("following_id", "=", id);
+  return (await followed.union(followers).execute()).map((row) => row.id);
+}
+
+/**
+ * Locks the sessions that this person has liked or commented on. Undoing a like or a comment locks its session too, so
+ * the counts read after this are final.
+ */
+export async function lockSessionsCounting(transaction: Connection, id: string): Promise<void> {
+  const likes = transaction.selectFrom("likes").select("session_id").where("user_id", "=", id);
+  const comments = transaction.selectFrom("comments").select("session_id").where("user_id", "=", id);
+  await transaction
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("id", "in", likes.union(comments))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Takes this person's likes and comments off the sessions, and their follows off the people, that count them. */
+export async function leaveCounters(transaction: Connection, id: string): Promise<void> {
+  await transaction
+    .updateTable("cannabis_sessions")
+    .set((eb) => ({ likes_count: eb("likes_count", "-", 1) }))
+    .where("id", "in", transaction.selectFrom("likes").select("session_id").where("user_id", "=", id))
+    .execute();
+  await transaction
+    .updateTable("cannabis_sessions")
+    .set((eb) => ({
+      comments_count: eb(
+        "comments_count",
+        "-",
+        eb
+          .selectFrom("comments")
+          .select((count) => count.fn.countAll<number>().as("count"))
+          .whereRef("comments.session_id", "=", "cannabis_sessions.id")
+          .where("comments.user_id", "=", id)
+          .where("comments.hidden_at", "is", null),
+      ),
+    }))
+    .where("id", "in", transaction.selectFrom("comments").select("session_id").where("user_id", "=", id))
+    .execute();
+  await transaction
+    .updateTable("users")
+    .set((eb) => ({ followers_count: eb("followers_count", "-", 1) }))
+    .where("id", "in", transaction.selectFrom("follows").select("following_id").where("follower_id", "=", id))
+    .execute();
+  await transaction
+    .updateTable("users")
+    .set((eb) => ({ following_count: eb("following_count", "-", 1) }))
+    .where("id", "in", transaction.selectFrom("follows").select("follower_id").where("following_id", "=", id))
+    .execute();
+}
+
+/** Foreign keys delete all rows of the person, except the timeline (timelines.service.ts). */
+export async function deleteUser(transaction: Connection, id: string): Promise<void> {
+  await transaction.deleteFrom("users").where("id", "=", id).execute();
+}
+
 export async function updateAccount(connection: Connection, id: string, changes: RowUpdate<"users">): Promise<void> {
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
 }

@@ -13,13 +13,7 @@ import { forgetAllFailures, keyOfPerson } from "#server/features/sign-in/sign-in
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
-import {
-  deleteUser,
-  leaveCounters,
-  listNeighbours,
-  lockEmailKey,
-  lockSessionsCounting,
-} from "./delete-account.repo.ts";
+import { deleteUser, leaveCounters, listNeighbours, lockEmailKey, lockSessionsCounting } from "./account.repo.ts";
 
 /**
  * Deletes everything of the person: rows in one transaction, files right after. Username and email are free again.

@@ -8,9 +8,9 @@ import { getNotificationSwitches } from "#server/features/notifications/notifica
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { listNotices } from "#server/features/operate/appeals.service.ts";
 import { listReportsOf } from "#server/features/operate/reports.service.ts";
-import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
+import { exportOwnEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
-import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
+import { exportPush } from "#server/features/push/push-settings.service.ts";
 import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
-import { keepEffects, watchNewEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { keepEffects, watchNewEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { type ImportedComparison, importComparisons } from "#server/features/rankings/comparisons.service.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
-import { watchNewEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { watchNewEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { withStoredPhoto } from "#server/features/photos/photos.service.ts";
 import { importSessions } from "#server/features/sessions/import-sessions.service.ts";
 import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";

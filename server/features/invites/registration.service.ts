@@ -8,8 +8,8 @@ import { keepUsers, lockUsers } from "#server/features/users/users.access.ts";
 import type { InviteGreeting } from "#shared/contract/invites.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
-import { hashOfToken } from "./invite-token.ts";
 import * as repo from "./invites.repo.ts";
+import { hashOfToken } from "./invites.service.ts";
 
 type OpenInvite = NonNullable<Awaited<ReturnType<typeof repo.findOpenInvite>>>;
 

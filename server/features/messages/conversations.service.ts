@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Conversation } from "#shared/contract/messages.ts";
 import type { UnreadCount } from "#shared/contract/notifications.ts";
-import * as repo from "./conversations.repo.ts";
+import * as conversations from "./conversations.repo.ts";
 import { presentConversation } from "./messages.presenter.ts";
 
 /** Newest message first, without people whom the viewer may not see. */
@@ -13,7 +13,7 @@ export async function listConversations(
   { userId }: Viewer,
   page: PageRequest,
 ): Promise<Polled<Page<Conversation>>> {
-  const { items, next } = await repo.listConversations(db, { userId }, page);
+  const { items, next } = await conversations.listConversations(db, { userId }, page);
   return polledByContent({ items: items.map(presentConversation), next });
 }
 
@@ -21,5 +21,5 @@ export async function countUnreadConversations(
   { database: { db } }: Context,
   { userId }: Viewer,
 ): Promise<Polled<UnreadCount>> {
-  return polledByContent({ count: await repo.countUnreadConversations(db, userId) });
+  return polledByContent({ count: await conversations.countUnreadConversations(db, userId) });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { NotificationSwitches, SwitchNotifications } from "#shared/contract/notifications.ts";
 import { notificationKinds } from "#shared/domain/enumerations.ts";
-import * as repo from "./notification-switches.repo.ts";
+import * as muted from "./notification-switches.repo.ts";
 
 const allOn: NotificationSwitches = {
   follow: true,
@@ -28,7 +28,7 @@ export async function switchNotifications(
   return await inTransaction(database, async (transaction) => {
     for (const kind of notificationKinds) {
       const isOn = switches[kind];
-      if (isOn !== undefined) await (isOn ? repo.unmute : repo.mute)(transaction, viewer.userId, kind);
+      if (isOn !== undefined) await (isOn ? muted.unmute : muted.mute)(transaction, viewer.userId, kind);
     }
     return await readSwitches(transaction, viewer);
   });
@@ -36,6 +36,6 @@ export async function switchNotifications(
 
 async function readSwitches(connection: Connection, { userId }: Viewer): Promise<NotificationSwitches> {
   const switches = { ...allOn };
-  for (const kind of await repo.listMuted(connection, userId)) switches[kind] = false;
+  for (const kind of await muted.listMuted(connection, userId)) switches[kind] = false;
   return switches;
 }

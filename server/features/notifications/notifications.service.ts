@@ -5,7 +5,7 @@ import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
-import { tellDevices } from "#server/features/push/push-subscriptions.service.ts";
+import { tellDevices } from "#server/features/push/push-settings.service.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import { notificationRule } from "#server/rate-limit/rules.ts";
 import type { Viewer } from "#server/viewer.ts";

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, invalid, notFound } from "#server/errors.ts";
 import { readPhoto } from "#server/features/photos/photos.service.ts";
-import { countPhotosOf } from "#server/features/sessions/remove-session-photos.service.ts";
+import { countPhotosOf } from "#server/features/sessions/hide-session.service.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
-import { endPushOf } from "#server/features/push/push-subscriptions.service.ts";
+import { endPushOf } from "#server/features/push/push-settings.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { SuspensionDays } from "#shared/domain/operator-limits.ts";
 import { findPersonForUpdate, updateSuspension } from "./moderation.repo.ts";

@@ -3,7 +3,7 @@ import type { Row } from "#server/db/schema/tables.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Product } from "#shared/contract/products.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
-import * as repo from "./product-page.repo.ts";
+import * as page from "./product-page.repo.ts";
 
 type Spelling = Pick<Row<"cannabis_sessions">, "strain_name" | "brand" | "strain_type">;
 
@@ -19,7 +19,7 @@ export async function spell(
   { membersOf }: Pick<ProductGroups, "membersOf">,
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const own = await repo.listOwnSpellings(connection, userId, [...new Set(ids.flatMap(membersOf))]);
+  const own = await page.listOwnSpellings(connection, userId, [...new Set(ids.flatMap(membersOf))]);
   const spelled: Product[] = [];
   for (const id of ids) {
     const members = membersOf(id);
@@ -33,19 +33,19 @@ const itselfFirst = (id: string, members: readonly string[]) => [id, ...members.
 
 async function spellOther(connection: Connection, userId: string, ids: readonly string[]): Promise<Spelling> {
   for (const id of ids) {
-    const wanted = await repo.findWantedSpelling(connection, userId, id);
+    const wanted = await page.findWantedSpelling(connection, userId, id);
     if (wanted) return wanted;
   }
   const seen = await findSeen(connection, userId, ids);
   if (seen) return seen;
-  const known = await repo.findKnownStrain(connection, ids);
+  const known = await page.findKnownStrain(connection, ids);
   return { strain_name: known?.name ?? "", brand: null, strain_type: known?.type ?? null };
 }
 
 /** Of the first of these products that has one: a session of someone else that the viewer may see. */
 export async function findSeen(connection: Connection, userId: string, ids: readonly string[]) {
   for (const id of ids) {
-    const seen = await repo.findVisibleSession(connection, userId, id);
+    const seen = await page.findVisibleSession(connection, userId, id);
     if (seen) return seen;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { serverWordsOf } from "#server/features/operate/instance-info.service.ts";
-import { findPushKeys, insertPushKeys } from "./push-keys.repo.ts";
+import { findPushKeys, insertPushKeys } from "./push.repo.ts";
 
 type Configured = Pick<Context, "config" | "database">;
 

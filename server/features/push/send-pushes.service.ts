@@ -6,10 +6,10 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { notificationKinds } from "#shared/domain/enumerations.ts";
 import { endOfQuietHours } from "#shared/domain/quiet-hours.ts";
+import * as repo from "./push.repo.ts";
 import { findPushIdentity, type PushIdentity } from "./push-keys.service.ts";
 import { AddressRefused, isPushEndpoint, publicLookup } from "./push-services.ts";
 import { readWishes } from "./push-settings.service.ts";
-import * as repo from "./push-subscriptions.repo.ts";
 
 /** Milliseconds from the name's look-up to the answer's status. */
 const patienceDeliver = 10_000;

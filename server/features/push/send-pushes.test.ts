@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { newDevice, readVapid, startPushService, type TestDevice } from "#test/push-receiver.ts";
-import { countDevices } from "./push-subscriptions.service.ts";
+import { countDevices } from "./push-settings.service.ts";
 import { sendDuePushes } from "./send-pushes.service.ts";
 
 const minute = 60_000;

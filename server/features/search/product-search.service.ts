@@ -5,13 +5,29 @@ import { groupsOf } from "#server/features/products/products.access.ts";
 import { pageOfPulled } from "#server/features/sessions/session-lists.service.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
+import type { Catalogue } from "#shared/contract/catalogue.ts";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { productKey } from "#shared/domain/search-key.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
 import * as repo from "./product-search.repo.ts";
-import { listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";
+import { listKnownBrands, listKnownStrains, listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";
+
+/** Results of each kind. */
+const maxResults = 20;
+
+/** Strains and brands that match, ignoring case, accents and spaces; the first by name for an empty text. */
+export async function searchCatalogue({ database: { db } }: Context, text: string): Promise<Catalogue> {
+  const key = productKey(text);
+  const strains = await listKnownStrains(db, key, maxResults);
+  const brands = await listKnownBrands(db, key, maxResults);
+  return {
+    strains: strains.map(({ name, type, thc_min, thc_max }) => ({ name, type, thcMin: thc_min, thcMax: thc_max })),
+    brands,
+  };
+}
 
 /**
  * The viewer's own products with these words, last had first. Those that they have merged are one row, under the name

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { AppError, unauthorized } from "#server/errors.ts";
-import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { addToTimelines, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";

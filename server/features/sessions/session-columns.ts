@@ -1,6 +1,6 @@
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
-import type { Effects } from "#server/features/own-effects/keep-effects.service.ts";
+import type { Effects } from "#server/features/own-effects/own-effects.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { amountMessage, bodyMindRatioMessage, type EditSession, type LogSession } from "#shared/contract/sessions.ts";
 import { amountUnitsOf, fittingUnit, isAmountAllowed, roundAmount } from "#shared/domain/amount.ts";

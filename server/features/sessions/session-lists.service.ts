@@ -6,9 +6,8 @@ import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import * as newSessions from "./new-sessions.repo.ts";
-import * as pulledPlaces from "./pulled-places.repo.ts";
 import { writeCards } from "./session-cards.service.ts";
+import * as lists from "./session-lists.repo.ts";
 import * as repo from "./session-places.repo.ts";
 import { presentSessions } from "./sessions.presenter.ts";
 
@@ -18,7 +17,7 @@ export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker,
 
 /** Sessions of the viewer's pulled authors, newest first. */
 export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  pulledPlaces.pageOfPulled(db, { viewerId: userId }, query);
+  repo.pageOfPulled(db, { viewerId: userId }, query);
 
 /** Number of sessions at or above this position of the viewer's feed, up to `limits.newSessions.counted`. */
 export async function countNewSessions(
@@ -27,7 +26,7 @@ export async function countNewSessions(
   [time, id]: readonly [Date, number],
 ): Promise<number> {
   const limit = limits.newSessions.counted;
-  const [row] = await newSessions.countNewSessions(db, { viewerId: userId, time, id, limit });
+  const [row] = await lists.countNewSessions(db, { viewerId: userId, time, id, limit });
   return Math.min(row?.count ?? 0, limit);
 }
 

@@ -5,7 +5,7 @@ import type { Asker } from "#server/viewer.ts";
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { writeCards } from "./session-cards.service.ts";
-import { countFound, pageOfFound } from "./session-search.repo.ts";
+import { countFound, pageOfFound } from "./session-lists.repo.ts";
 
 /** The viewer's own sessions that match, last consumed first. Nobody else's are looked at. */
 export async function searchOwnSessions(

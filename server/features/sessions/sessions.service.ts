@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound, unauthorized } from "#server/errors.ts";
-import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import {
   attachPhoto,
   detachPhoto,
@@ -13,19 +13,42 @@ import {
 import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
+import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
-import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
+import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
+import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
+
+/** 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses. */
+export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
+  const { userId } = viewer;
+  return await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const further = await listSharedFurtherPhotoIds(transaction, userId);
+    const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
+    await repo.clearSharedSessionsCounts(transaction, userId);
+    const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
+    for (const { id, content } of deleted)
+      await updateTrash(transaction, {
+        id,
+        content: { ...content, session: { ...content.session, visibility: "private" } },
+      });
+    await rotateAddresses(transaction, [...changed.flatMap(({ photo_id }) => photo_id ?? []), ...further]);
+    for (const { content } of deleted)
+      await rotateAddresses(transaction, await listPhotoIds(transaction, content.session));
+    return { count: changed.length };
+  });
+}
 
 /** More edits than one device may repeat at once. */
 const remembered = 50;

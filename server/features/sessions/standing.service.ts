@@ -2,9 +2,9 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Neighbour, Standing } from "#shared/contract/standing.ts";
+import * as lists from "./session-lists.repo.ts";
 import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
 import { presentSessions } from "./sessions.presenter.ts";
-import * as repo from "./standing.repo.ts";
 
 /** Another person's order is theirs alone. @throws 404 when there is no such session or the viewer may not see it */
 export async function getStanding({ database: { db } }: Context, viewer: Asker, id: number): Promise<Standing> {
@@ -15,7 +15,7 @@ export async function getStanding({ database: { db } }: Context, viewer: Asker, 
 }
 
 async function placeOf(connection: Connection, viewer: Asker, session: SessionRow): Promise<Standing["place"]> {
-  const place = await repo.findPlace(connection, session);
+  const place = await lists.findPlace(connection, session);
   if (!place) return null;
   const { number, of, above, below } = place;
   const ids = [above, below].filter((id) => id !== null);
@@ -26,7 +26,7 @@ async function placeOf(connection: Connection, viewer: Asker, session: SessionRo
 
 async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {
   if (session.product_id === null) return null;
-  const own = await repo.findOwnOfProduct(connection, userId, session.product_id);
+  const own = await lists.findOwnOfProduct(connection, userId, session.product_id);
   if (!own || own.rating === null) return null;
   return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
 }

@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { ForeignKeyViolation } from "#server/db/errors.ts";
+import { tellOwner } from "#server/features/mail/mail-jobs.service.ts";
 import { sendMailSoon } from "#server/features/mail/send-mail.service.ts";
-import { tellOwner } from "#server/features/mail/tell-owner.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";

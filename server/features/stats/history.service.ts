@@ -7,8 +7,8 @@ import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
 import { insightSentences } from "#shared/domain/insight-sentences.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
-import * as present from "./history.presenter.ts";
-import * as repo from "./history.repo.ts";
+import * as historyPresenter from "./history.presenter.ts";
+import * as history from "./history.repo.ts";
 import { zoneOffsets } from "./zone-offsets.service.ts";
 
 /** A time before all of these days in every zone: no offset is a whole day. */
@@ -29,7 +29,7 @@ export async function getHistory(
   if (userId !== viewer.userId) throw forbidden();
   const time = now();
   const today = calendarDateIn(timeZone, time);
-  const first = await repo.findFirstConsumption(db, userId);
+  const first = await history.findFirstConsumption(db, userId);
   const { from, unit } = historySpan(period, today, first ? calendarDateIn(timeZone, first) : today);
   const calendar = calendarStart(today);
   const offsets = zoneOffsets.between(timeZone, dayBefore(from, calendar), time);
@@ -38,20 +38,20 @@ export async function getHistory(
     period,
     from,
     through: today,
-    sessions: await repo.countSessions(db, past),
-    sentences: insightSentences((await repo.listRated(db, past)).map(present.presentRated)),
-    weeks: present.presentWeeks(await repo.countByDay(db, { ...past, from: calendar }), {
+    sessions: await history.countSessions(db, past),
+    sentences: insightSentences((await history.listRated(db, past)).map(historyPresenter.presentRated)),
+    weeks: historyPresenter.presentWeeks(await history.countByDay(db, { ...past, from: calendar }), {
       from: calendar,
       through: today,
     }),
-    when: present.presentWhen(await repo.countByHourOfWeek(db, past)),
-    ratingsByMethod: present.presentRatingsByMethod(await repo.averageRatingsByMethod(db, past)),
-    ratingsByStrainType: present.presentRatingsByStrainType(await repo.averageRatingsByStrainType(db, past)),
-    moodsByBalance: present.presentMoodsByBalance(await repo.countMoodTextsByBalance(db, past)),
+    when: historyPresenter.presentWhen(await history.countByHourOfWeek(db, past)),
+    ratingsByMethod: historyPresenter.presentRatingsByMethod(await history.averageRatingsByMethod(db, past)),
+    ratingsByStrainType: historyPresenter.presentRatingsByStrainType(await history.averageRatingsByStrainType(db, past)),
+    moodsByBalance: historyPresenter.presentMoodsByBalance(await history.countMoodTextsByBalance(db, past)),
     thc: {
       unit,
-      percent: present.presentOverTime(await repo.averageThc(db, past, { unit, edible: false })),
-      milligrams: present.presentOverTime(await repo.averageThc(db, past, { unit, edible: true })),
+      percent: historyPresenter.presentOverTime(await history.averageThc(db, past, { unit, edible: false })),
+      milligrams: historyPresenter.presentOverTime(await history.averageThc(db, past, { unit, edible: true })),
     },
   };
 }

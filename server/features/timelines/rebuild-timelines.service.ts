@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import * as repo from "./rebuild-timelines.repo.ts";
+import * as rebuild from "./rebuild-timelines.repo.ts";
 
 const batch = 100;
 
@@ -12,24 +12,24 @@ const batch = 100;
  */
 export async function rebuildTimelines(database: Database): Promise<void> {
   await forEachPerson(database, async (id) => {
-    await inTransaction(database, (transaction) => repo.updateMarksOf(transaction, id));
+    await inTransaction(database, (transaction) => rebuild.updateMarksOf(transaction, id));
   });
   await forEachPerson(database, async (id) => {
     await inTransaction(database, async (transaction) => {
-      await repo.deleteStrangeEntries(transaction, id);
-      await repo.insertMissingEntries(transaction, id);
+      await rebuild.deleteStrangeEntries(transaction, id);
+      await rebuild.insertMissingEntries(transaction, id);
     });
   });
 }
 
 /** Pauses for as long as each one took, to leave the database to others. */
 async function forEachPerson(database: Database, work: (id: string) => Promise<void>): Promise<void> {
-  for (let people = await repo.listPeople(database.db, "", batch); people.length > 0; ) {
+  for (let people = await rebuild.listPeople(database.db, "", batch); people.length > 0; ) {
     for (const id of people) {
       const began = performance.now();
       await work(id);
       await pause(performance.now() - began);
     }
-    people = await repo.listPeople(database.db, people.at(-1) ?? "", batch);
+    people = await rebuild.listPeople(database.db, people.at(-1) ?? "", batch);
   }
 }

@@ -13,44 +13,19 @@ import { OfflineNotice } from "#web/kit/state/offline-notice.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import "./auth.css";
 
-/** Where no one may register. */
-export function ClosedDoor({ about }: { readonly about: About | null }) {
-  const name = about?.name ?? "This server";
-  return (
-    <AuthFrame
-      title="No new people for now"
-      text={`${name} isn't taking new accounts. If you know someone here, ask them when it opens again.`}
-      form="long"
-      other={<SignInLink />}
-    >
-      {about?.contact && <p className="soft">The people who run it: {about.contact}</p>}
-    </AuthFrame>
-  );
-}
-
-/** From any way of registering. */
-export function SignInLink() {
-  const search = useSearch();
-  return (
-    <Link href={search ? `${pages.login}?${search}` : pages.login}>
-      Already have an account? <b>Sign In</b>
-    </Link>
-  );
-}
-
 interface AuthFrameProps {
   readonly title: string;
   readonly text: string;
   /** Above the title. */
   readonly illustration?: ReactNode;
-  /** Beside the title: who invited. */
+  /** Beside the title: the person who invited. */
   readonly portrait?: ReactNode;
-  /** How much the form needs of the page. */
+  /** How much room the form needs. */
   readonly form: "short" | "long";
   /** The back button's action; without it there is none. */
   readonly back?: (() => void) | undefined;
   readonly children: ReactNode;
-  /** The way to the other form. */
+  /** The link to the other form. */
   readonly other: ReactNode;
 }
 
@@ -98,5 +73,30 @@ export function AuthFrame({ title, text, illustration, portrait, form, back, chi
         </div>
       </div>
     </ToastProvider>
+  );
+}
+
+/** In place of the form, where registration is closed. */
+export function RegistrationClosed({ about }: { readonly about: About | null }) {
+  const name = about?.name ?? "This server";
+  return (
+    <AuthFrame
+      title="No new people for now"
+      text={`${name} isn't taking new accounts. If you know someone here, ask them when it opens again.`}
+      form="long"
+      other={<SignInLink />}
+    >
+      {about?.contact && <p className="soft">The people who run it: {about.contact}</p>}
+    </AuthFrame>
+  );
+}
+
+/** Below every form that registers. */
+export function SignInLink() {
+  const search = useSearch();
+  return (
+    <Link href={search ? `${pages.login}?${search}` : pages.login}>
+      Already have an account? <b>Sign In</b>
+    </Link>
   );
 }

@@ -1,38 +1,21 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { InviteGreeting } from "#shared/contract/invites.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
 import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
-import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
-import { completeSignIn } from "./complete-sign-in.ts";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
+import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
+import { completeRegistration } from "./complete-sign-in.ts";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { useAbout, useInvite } from "./use-about.ts";
-import { rememberRecoveryCodes } from "./welcome.ts";
-
-interface FollowAgreementProps {
-  readonly inviter: string;
-  readonly follows: boolean;
-  readonly onChange: (follows: boolean) => void;
-}
-
-/** The newcomer's half of it; the inviter agreed when they made the invite. */
-function FollowAgreement({ inviter, follows, onChange }: FollowAgreementProps) {
-  return (
-    <div className="panel">
-      <Switch
-        label="Follow each other"
-        hint={`You'll see what ${inviter} shares with followers, and ${inviter} what you share with yours.`}
-        checked={follows}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </div>
-  );
-}
+import { useAbout } from "./use-about.ts";
 
 /** /join#token: an invite, opened. */
 export function JoinScreen() {
@@ -45,7 +28,7 @@ function Invited({ token }: { readonly token: string }) {
   const about = useAbout();
   const [follows, setFollows] = useState(true);
   if (opened === "opening" || about === undefined) return <PageLoading />;
-  if (opened === "closed") return <ClosedDoor about={about} />;
+  if (opened === "closed") return <RegistrationClosed about={about} />;
   if (opened === "ended") return <EndedInvite />;
   if (opened === "failed")
     return (
@@ -72,10 +55,7 @@ function Invited({ token }: { readonly token: string }) {
           inviter !== null &&
           followEachOther && <FollowAgreement inviter={inviter} follows={follows} onChange={setFollows} />
         }
-        onRegistered={(registered) => {
-          rememberRecoveryCodes(registered);
-          return completeSignIn(registered, "registration");
-        }}
+        onRegistered={completeRegistration}
       />
       <OpenIdButton name={about?.openIdName} start={{ search: window.location.search, invite }} />
     </AuthFrame>
@@ -97,4 +77,51 @@ function EndedInvite() {
       </LinkButton>
     </AuthFrame>
   );
+}
+
+interface FollowAgreementProps {
+  readonly inviter: string;
+  readonly follows: boolean;
+  readonly onChange: (follows: boolean) => void;
+}
+
+/** The newcomer's half of it; the inviter agreed when they made the invite. */
+function FollowAgreement({ inviter, follows, onChange }: FollowAgreementProps) {
+  return (
+    <div className="panel">
+      <Switch
+        label="Follow each other"
+        hint={`You'll see what ${inviter} shares with followers, and ${inviter} what you share with yours.`}
+        checked={follows}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}
+
+type Opened = { readonly greeting: InviteGreeting } | "opening" | "ended" | "closed" | "failed";
+
+/** Asks the server what an invite says. `failed` means that there was no answer; `retry` asks again. */
+function useInvite(token: string): { readonly opened: Opened; readonly retry: () => void } {
+  const [opened, setOpened] = useState<Opened>("opening");
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    setOpened("opening");
+    if (token === "") setOpened("ended");
+    else
+      call(routes.openInvite, { body: { token }, signal: leaving.signal }).then(
+        (greeting) => setOpened({ greeting }),
+        (error: unknown) => !leaving.signal.aborted && setOpened(refusalOf(error)),
+      );
+    return () => leaving.abort();
+  }, [token, attempt]);
+  return { opened, retry: () => setAttempt((last) => last + 1) };
+}
+
+function refusalOf(error: unknown): Opened {
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.status === 403) return "closed";
+  return error.status === 404 || error.status === 400 ? "ended" : "failed";
 }

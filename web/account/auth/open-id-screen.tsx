@@ -8,14 +8,13 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
-import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
-import { completeSignIn } from "./complete-sign-in.ts";
+import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
+import { completeRegistration, completeSignIn } from "./complete-sign-in.ts";
 import { type OpenIdStart, takeOpenIdStart } from "./open-id-button.tsx";
 import { PersonFields, personFields } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
-import { rememberRecoveryCodes } from "./welcome.ts";
 
 const failure = { title: "Registration failed", text: "Failed to create account" };
 const missing = { title: "Missing information", text: "Please fill in all required fields" };
@@ -97,7 +96,7 @@ interface RegistrationProps {
 function Registration({ newcomer, invite }: RegistrationProps) {
   const about = useAbout();
   if (about === undefined) return <PageLoading />;
-  if (about?.registration === "closed") return <ClosedDoor about={about} />;
+  if (about?.registration === "closed") return <RegistrationClosed about={about} />;
   if (about?.registration === "invite" && !invite)
     return (
       <AuthFrame
@@ -111,10 +110,6 @@ function Registration({ newcomer, invite }: RegistrationProps) {
         </LinkButton>
       </AuthFrame>
     );
-  const enter = (registered: Registered) => {
-    rememberRecoveryCodes(registered);
-    return completeSignIn(registered, "registration");
-  };
   return (
     <AuthFrame
       title="Create Account"
@@ -122,7 +117,7 @@ function Registration({ newcomer, invite }: RegistrationProps) {
       form="long"
       other={<SignInLink />}
     >
-      <OpenIdRegistrationForm newcomer={newcomer} invite={invite} onRegistered={enter} />
+      <OpenIdRegistrationForm newcomer={newcomer} invite={invite} onRegistered={completeRegistration} />
     </AuthFrame>
   );
 }

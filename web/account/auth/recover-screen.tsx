@@ -13,7 +13,7 @@ import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { readTypedEmail } from "./auth-form.tsx";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -5,14 +5,13 @@ import { invitePath, tokenIn } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
-import { AuthFrame, ClosedDoor, SignInLink } from "./auth-frame.tsx";
-import { completeSignIn } from "./complete-sign-in.ts";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
+import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
+import { completeRegistration } from "./complete-sign-in.ts";
 import { JoinScreen } from "./join-screen.tsx";
 import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
-import { rememberRecoveryCodes } from "./welcome.ts";
 
 /** For someone whose link didn't open by itself. */
 function InviteCodeForm({ onToken }: { readonly onToken: (token: string) => void }) {
@@ -54,7 +53,7 @@ function Registration() {
   const search = useSearch();
   const about = useAbout();
   if (about === undefined) return <PageLoading />;
-  if (about?.registration === "closed") return <ClosedDoor about={about} />;
+  if (about?.registration === "closed") return <RegistrationClosed about={about} />;
   if (about?.registration === "invite")
     return (
       <AuthFrame
@@ -68,12 +67,7 @@ function Registration() {
     );
   return (
     <AuthFrame title="Create Account" text="Start a journal of what hits." form="long" other={<SignInLink />}>
-      <RegistrationForm
-        onRegistered={(registered) => {
-          rememberRecoveryCodes(registered);
-          return completeSignIn(registered, "registration");
-        }}
-      />
+      <RegistrationForm onRegistered={completeRegistration} />
       <OpenIdButton name={about?.openIdName} start={{ search: search && `?${search}` }} />
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -12,7 +12,6 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { PasswordInput } from "#web/kit/form/password-fields.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
@@ -20,82 +19,6 @@ import { useLostResponseFallback } from "./lost-response-fallback.ts";
 import { useAbout } from "./use-about.ts";
 
 export const personFields = ["username", "email", "firstName", "lastName"] as const;
-type PersonField = (typeof personFields)[number];
-
-interface PersonFieldsProps {
-  readonly register: (name: PersonField) => UseFormRegisterReturn;
-  readonly errors: Readonly<Partial<Record<PersonField, { readonly message?: string | undefined }>>>;
-}
-
-/** The newcomer's name and email, whichever way in they choose. */
-export function PersonFields({ register, errors }: PersonFieldsProps) {
-  return (
-    <>
-      <Field label="Username" error={errors.username?.message}>
-        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-      </Field>
-      <div className="form__row">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input {...register("firstName")} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" hint="Optional" error={errors.lastName?.message}>
-          <Input {...register("lastName")} autoComplete="family-name" />
-        </Field>
-      </div>
-    </>
-  );
-}
-
-interface PasskeyRegistrationProps {
-  /** The form's values but the password, or null when they can't be sent, which the form has said. */
-  readonly readPerson: () => Promise<NewPerson | null>;
-  readonly onFailure: (error: unknown) => void;
-  readonly onRegistered: (registered: Registered) => void;
-}
-
-/** Instead of a password, where this address has passkeys. */
-function PasskeyRegistration({ readPerson, onFailure, onRegistered }: PasskeyRegistrationProps) {
-  const about = useAbout();
-  const [isBusy, setIsBusy] = useState(false);
-  if (!canUsePasskeys(about?.passkeyHost)) return null;
-
-  async function create() {
-    setIsBusy(true);
-    try {
-      const person = await readPerson();
-      if (person) {
-        const creation = await call(routes.beginPasskeyRegistration, { body: person });
-        const passkey = await makePasskey(creation);
-        // It stays busy: the page reloads.
-        return onRegistered(await call(routes.registerWithPasskey, { body: { ...person, passkey } }));
-      }
-    } catch (error) {
-      if (!(error instanceof PasskeyCancelled)) onFailure(error);
-    }
-    setIsBusy(false);
-  }
-  return (
-    <div className="passopt">
-      <p className="orline">or</p>
-      <Button
-        variant="secondary"
-        block
-        loading={isBusy}
-        loadingLabel="Creating account..."
-        onClick={() => void create()}
-      >
-        Create with a passkey
-      </Button>
-      <p className="help" style={{ textAlign: "center" }}>
-        Your face, finger or device PIN. Nothing to remember.
-      </p>
-    </div>
-  );
-}
-
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
 const sentFields = [...personFields, "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
@@ -151,9 +74,7 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       submittingLabel="Creating account..."
       footer={
         <>
-          <OptionalBoundary>
-            <PasskeyRegistration readPerson={readPerson} onFailure={showFailure} onRegistered={onRegistered} />
-          </OptionalBoundary>
+          <PasskeyRegistration readPerson={readPerson} onFailure={showFailure} onRegistered={onRegistered} />
           <AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>
         </>
       }
@@ -162,6 +83,35 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       <PasswordFields register={register} errors={errors} warning={warning} />
       {agreement}
     </AuthForm>
+  );
+}
+
+type PersonField = (typeof personFields)[number];
+
+interface PersonFieldsProps {
+  readonly register: (name: PersonField) => UseFormRegisterReturn;
+  readonly errors: Readonly<Partial<Record<PersonField, { readonly message?: string | undefined }>>>;
+}
+
+/** The newcomer's name and email, whichever sign-in method they choose. */
+export function PersonFields({ register, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <Field label="Username" error={errors.username?.message}>
+        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <div className="form__row">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input {...register("firstName")} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" hint="Optional" error={errors.lastName?.message}>
+          <Input {...register("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
+    </>
   );
 }
 
@@ -189,5 +139,52 @@ function PasswordFields({ register, errors, warning }: PasswordFieldsProps) {
         <PasswordInput {...register("confirmation")} autoComplete="new-password" />
       </Field>
     </>
+  );
+}
+
+interface PasskeyRegistrationProps {
+  /** The form's values but the password, or null when they can't be sent, which the form has said. */
+  readonly readPerson: () => Promise<NewPerson | null>;
+  readonly onFailure: (error: unknown) => void;
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** Instead of a password, where this address has passkeys. */
+function PasskeyRegistration({ readPerson, onFailure, onRegistered }: PasskeyRegistrationProps) {
+  const about = useAbout();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!canUsePasskeys(about?.passkeyHost)) return null;
+
+  async function create() {
+    setIsBusy(true);
+    try {
+      const person = await readPerson();
+      if (person) {
+        const creation = await call(routes.beginPasskeyRegistration, { body: person });
+        const passkey = await makePasskey(creation);
+        // It stays busy: the page reloads.
+        return onRegistered(await call(routes.registerWithPasskey, { body: { ...person, passkey } }));
+      }
+    } catch (error) {
+      if (!(error instanceof PasskeyCancelled)) onFailure(error);
+    }
+    setIsBusy(false);
+  }
+  return (
+    <div className="passopt">
+      <p className="orline">or</p>
+      <Button
+        variant="secondary"
+        block
+        loading={isBusy}
+        loadingLabel="Creating account..."
+        onClick={() => void create()}
+      >
+        Create with a passkey
+      </Button>
+      <p className="help" style={{ textAlign: "center" }}>
+        Your face, finger or device PIN. Nothing to remember.
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
-import { lazy, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -21,77 +21,10 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { PasswordInput } from "#web/kit/form/password-fields.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthForm, readTypedEmail, rememberTypedEmail } from "./auth-form.tsx";
 import { type SignInValues, signInRejection } from "./auth-rules.ts";
 import { useAbout } from "./use-about.ts";
-
-interface PasskeySignInProps {
-  readonly onSignedIn: (signedIn: SignedIn) => void;
-}
-
-/** Below the form, where this address has passkeys. */
-function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
-  const about = useAbout();
-  return canUsePasskeys(about?.passkeyHost) && <UsePasskey onSignedIn={onSignedIn} />;
-}
-
-/** Milliseconds, before the server forgets what it asked for (features/passkeys/challenges.service.ts). */
-const renewAfter = 9 * 60_000;
-
-/** The browser offers passkeys at the form's first field meanwhile. */
-function UsePasskey({ onSignedIn }: PasskeySignInProps) {
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const [round, setRound] = useState(0);
-
-  async function enter(findProof: () => Promise<PasskeyProof>) {
-    try {
-      const passkey = await findProof();
-      setIsBusy(true);
-      onSignedIn(await call(routes.signInWithPasskey, { body: { passkey } }));
-    } catch (error) {
-      setIsBusy(false);
-      if (!(error instanceof PasskeyCancelled)) toast(failureToast(error, "Login failed", "Please try again."));
-    }
-  }
-  const offerInAutofill = useEffectEvent(async (leaving: AbortSignal) => {
-    if (!(await isAutofillOffered().catch(() => false)) || leaving.aborted) return;
-    const request = await call(routes.askForPasskey, { signal: leaving }).catch(() => null);
-    if (!request || leaving.aborted) return;
-    // Nothing is said of what was only offered; the button may have taken its place.
-    const proof = await awaitPasskey(request).catch(() => null);
-    if (proof) await enter(async () => proof);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
-  useEffect(() => {
-    if (isBusy) return;
-    const leaving = new AbortController();
-    const renewal = setTimeout(() => setRound((last) => last + 1), renewAfter);
-    void offerInAutofill(leaving.signal);
-    return () => {
-      clearTimeout(renewal);
-      leaving.abort();
-      void cancelWaiting().catch(() => undefined);
-    };
-  }, [isBusy, round]);
-  return (
-    <Button
-      variant="secondary"
-      block
-      icon={Fingerprint}
-      loading={isBusy}
-      loadingLabel="Signing in..."
-      onClick={() => {
-        setIsBusy(true);
-        void enter(async () => provePasskey(await call(routes.askForPasskey, {})));
-      }}
-    >
-      Use a passkey
-    </Button>
-  );
-}
 
 const sentFields = ["email", "password", "code"] as const;
 const failure = { title: "Login failed", text: messages.wrongCredentials };
@@ -139,9 +72,7 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
           >
             Forgot your password?
           </Link>
-          <OptionalBoundary>
-            <PasskeySignIn onSignedIn={onSignedIn} />
-          </OptionalBoundary>
+          <PasskeySignIn onSignedIn={onSignedIn} />
         </>
       }
     >
@@ -163,5 +94,71 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
         </Field>
       )}
     </AuthForm>
+  );
+}
+
+interface PasskeySignInProps {
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+}
+
+/** Below the form, where this address may use passkeys. */
+function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
+  const about = useAbout();
+  return canUsePasskeys(about?.passkeyHost) && <UsePasskey onSignedIn={onSignedIn} />;
+}
+
+/** Before the server forgets its challenge (server/features/passkeys/challenges.service.ts). */
+const renewalIntervalMs = 9 * 60_000;
+
+/** The button; meanwhile the browser offers passkeys in the form's first field. */
+function UsePasskey({ onSignedIn }: PasskeySignInProps) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [round, setRound] = useState(0);
+
+  async function enter(findProof: () => Promise<PasskeyProof>) {
+    try {
+      const passkey = await findProof();
+      setIsBusy(true);
+      onSignedIn(await call(routes.signInWithPasskey, { body: { passkey } }));
+    } catch (error) {
+      setIsBusy(false);
+      if (!(error instanceof PasskeyCancelled)) toast(failureToast(error, "Login failed", "Please try again."));
+    }
+  }
+  const offerInAutofill = useEffectEvent(async (leaving: AbortSignal) => {
+    if (!(await isAutofillOffered().catch(() => false)) || leaving.aborted) return;
+    const request = await call(routes.askForPasskey, { signal: leaving }).catch(() => null);
+    if (!request || leaving.aborted) return;
+    // Silent on failure, because nobody asked for it: the button may have taken its place.
+    const proof = await awaitPasskey(request).catch(() => null);
+    if (proof) await enter(async () => proof);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  useEffect(() => {
+    if (isBusy) return;
+    const leaving = new AbortController();
+    const renewal = setTimeout(() => setRound((last) => last + 1), renewalIntervalMs);
+    void offerInAutofill(leaving.signal);
+    return () => {
+      clearTimeout(renewal);
+      leaving.abort();
+      void cancelWaiting().catch(() => undefined);
+    };
+  }, [isBusy, round]);
+  return (
+    <Button
+      variant="secondary"
+      block
+      icon={Fingerprint}
+      loading={isBusy}
+      loadingLabel="Signing in..."
+      onClick={() => {
+        setIsBusy(true);
+        void enter(async () => provePasskey(await call(routes.askForPasskey, {})));
+      }}
+    >
+      Use a passkey
+    </Button>
   );
 }

@@ -6,9 +6,30 @@ import { password, type TestPerson, visitor } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDevice } from "#web/offline/device/leave-device.ts";
 import { listDrafts, storeWords } from "#web/offline/drafts/draft-store.ts";
+import type { Work } from "#web/offline/outbox/entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
-import { SignOutQuestion } from "./sign-out-question.tsx";
+import { SignOutQuestion, unsentWords } from "./sign-out-question.tsx";
+
+const words = (drafts: Record<string, object>, ...kinds: Work["kind"][]) =>
+  unsentWords(
+    new Map(Object.entries(drafts)),
+    kinds.map((kind) => ({ work: { kind } as Work })),
+  );
+
+test("nothing written has no words", () => {
+  expect(words({})).toBeNull();
+  expect(words({ "message a": { content: "  " } })).toBeNull();
+});
+
+test("each kind is counted and named, whether it's still being written or waits to be sent", () => {
+  expect(words({ log: {} })).toBe("a session");
+  expect(words({ log: {}, "comment 1": { content: "Hm" } })).toBe("a session and a comment");
+  expect(words({ "comment 1": {}, "message a": { content: "Hi" } }, "log", "comment", "message", "message")).toBe(
+    "a session, 2 comments, and 3 messages",
+  );
+  expect(words({}, "edit", "rate", "delete")).toBe("a change, a rating, and a deletion");
+});
 
 withDeviceStorage();
 const web = withWebApp();

@@ -18,6 +18,32 @@ export const greetings = {
 } as const satisfies Record<string, ToastMessage>;
 export type Occasion = keyof typeof greetings;
 
+/** Signing in reloads the app (spec section 4), so the occasion of a greeting waits in the browser. */
+const waiting = stored("hn-welcome", asText, { area: "sessionStorage" });
+
+/** Without storage there is no greeting. */
+export function rememberWelcome(occasion: Occasion): void {
+  waiting.set(occasion);
+}
+
+export const forgetWelcome = (): void => waiting.remove();
+
+/** Returns what was stored and deletes it. */
+export function takeWelcome(): string | null {
+  const occasion = waiting.get();
+  waiting.remove();
+  return occasion;
+}
+
+/** Shows the greeting once after signing in or registering. */
+export function useWelcome(): void {
+  const toast = useToast();
+  useEffect(() => {
+    const occasion = takeWelcome();
+    if (occasion !== null && Object.hasOwn(greetings, occasion)) toast(greetings[occasion as Occasion]);
+  }, [toast]);
+}
+
 /**
  * Registering reloads the app (spec section 4), so the codes of a new account wait in session storage until the first
  * steps have shown them once. Another account that signs in here before that deletes them unseen.
@@ -43,35 +69,3 @@ export function findRecoveryCodes(userId: string): readonly string[] | null {
 }
 
 export const forgetRecoveryCodes = (): void => waitingCodes.remove();
-
-/** Signing in reloads the app (spec section 4), so the occasion of a greeting waits in the browser. */
-const waiting = stored("hn-welcome", asText, { area: "sessionStorage" });
-
-/** Without storage there is no greeting. */
-export function rememberWelcome(occasion: Occasion): void {
-  waiting.set(occasion);
-}
-
-export const forgetWelcome = (): void => waiting.remove();
-
-/** Returns what was stored and deletes it. */
-export function takeWelcome(): string | null {
-  const occasion = waiting.get();
-  waiting.remove();
-  return occasion;
-}
-
-/** Shows the greeting once after signing in or registering; most starts have none, and load none. */
-export function useWelcome(): void {
-  const toast = useToast();
-  useEffect(() => {
-    const occasion = takeWelcome();
-    if (occasion === null) return;
-    void import("./welcome.ts").then(
-      ({ greetings }) => {
-        if (Object.hasOwn(greetings, occasion)) toast(greetings[occasion as Occasion]);
-      },
-      () => undefined,
-    );
-  }, [toast]);
-}

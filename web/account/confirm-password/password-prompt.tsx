@@ -10,8 +10,43 @@ import { AskPasswordContext, PasswordNotGiven, usePasswordCheck } from "#web/cor
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { CurrentPassword } from "#web/kit/form/password-fields.tsx";
-import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
+import { FormDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+
+/** Asks for the password for requests of its children (`useWithPassword`). */
+export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
+  const asked = useRef<PromiseWithResolvers<void>>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: waysIn } = useQuery({ ...waysInQuery, enabled: isAsking });
+  const ask = useCallback(() => {
+    asked.current ??= Promise.withResolvers();
+    setIsAsking(true);
+    return asked.current.promise;
+  }, []);
+  function settle(given: boolean) {
+    if (given) asked.current?.resolve();
+    else asked.current?.reject(new PasswordNotGiven());
+    asked.current = null;
+    setIsAsking(false);
+  }
+  return (
+    <AskPasswordContext value={ask}>
+      {children}
+      <FormDialog
+        open={isAsking}
+        title={waysIn?.hasPassword === false ? "Confirm it's you" : "Confirm your password"}
+        description={
+          waysIn?.hasPassword === false
+            ? "It's been a while since you last used your passkey. We ask again to keep your account safe."
+            : "It's been a while since you last entered it. We ask again to keep your account safe."
+        }
+        onCancel={() => settle(false)}
+      >
+        <ConfirmPasswordForm waysIn={waysIn} onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
+      </FormDialog>
+    </AskPasswordContext>
+  );
+}
 
 interface ConfirmPasswordFormProps {
   /** Undefined until they are known: the password is what most people have. */
@@ -66,40 +101,5 @@ function ConfirmPasswordForm({ waysIn, onConfirmed, onCancel }: ConfirmPasswordF
         )}
       </div>
     </form>
-  );
-}
-
-/** Asks for the password for requests of its children (`useWithPassword`). */
-export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
-  const asked = useRef<PromiseWithResolvers<void>>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const { data: waysIn } = useQuery({ ...waysInQuery, enabled: isAsking });
-  const ask = useCallback(() => {
-    asked.current ??= Promise.withResolvers();
-    setIsAsking(true);
-    return asked.current.promise;
-  }, []);
-  function settle(given: boolean) {
-    if (given) asked.current?.resolve();
-    else asked.current?.reject(new PasswordNotGiven());
-    asked.current = null;
-    setIsAsking(false);
-  }
-  return (
-    <AskPasswordContext value={ask}>
-      {children}
-      <FormDialog
-        open={isAsking}
-        title={waysIn?.hasPassword === false ? "Confirm it's you" : "Confirm your password"}
-        description={
-          waysIn?.hasPassword === false
-            ? "It's been a while since you last used your passkey. We ask again to keep your account safe."
-            : "It's been a while since you last entered it. We ask again to keep your account safe."
-        }
-        onCancel={() => settle(false)}
-      >
-        <ConfirmPasswordForm waysIn={waysIn} onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
-      </FormDialog>
-    </AskPasswordContext>
   );
 }

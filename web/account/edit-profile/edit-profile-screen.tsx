@@ -1,6 +1,5 @@
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
-import type { ReactNode } from "react";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
@@ -11,45 +10,26 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LineLink } from "#web/kit/list/line.tsx";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import "#web/social/profile/profile.css";
 import "#web/kit/styles/data.css";
 import "#web/kit/styles/line.css";
 
-interface EditProfileProps {
-  /** True while there are unsaved changes. Must be stable: wrap it in useCallback. */
-  readonly onUnsaved: (unsaved: boolean) => void;
-  /** The profile is saved. */
-  readonly onDone: () => void;
-  /** Links to what else belongs to the account: the password and the devices. */
-  readonly security: ReactNode;
-}
-
-/** The Edit Profile screen's content. */
-function EditProfile({ onUnsaved, onDone, security }: EditProfileProps) {
-  const user = useCurrentUser();
-  function leave() {
-    onUnsaved(false);
-    onDone();
-  }
-  return (
-    <>
-      <ProfileForm user={user} onUnsaved={onUnsaved} onSaved={leave} />
-      {security}
-    </>
-  );
-}
-
 /** One's own profile in edit mode. */
 export function EditProfileScreen() {
-  const { id } = useCurrentUser();
+  const user = useCurrentUser();
   const guard = useLeaveGuard();
-  const leave = () => goBack(profilePath(id));
+  const leave = () => goBack(profilePath(user.id));
+  function close() {
+    guard.setUnsaved(false);
+    leave();
+  }
   return (
     <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
       <PasswordPrompt>
-        <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} security={<SecurityLinks />} />
+        <ProfileForm user={user} onUnsaved={guard.setUnsaved} onSaved={close} />
+        <SecurityLinks />
       </PasswordPrompt>
       <DiscardChanges guard={guard} />
     </PageFrame>

@@ -22,52 +22,6 @@ import { Input, Textarea } from "#web/kit/form/input.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
-interface AvatarFieldProps {
-  readonly person: NamedPerson;
-  /** The chosen or the stored picture. */
-  readonly image: string | null | undefined;
-  readonly error?: string | undefined;
-  readonly onPick: (file: File) => void;
-  readonly onRemove: () => void;
-}
-
-/** The picture with a camera on it. The server cuts it to a square; the preview shows the same middle. */
-function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="profilehead avatarfield">
-      <div className="avatarfield__picture">
-        <Avatar person={person} image={image} size="7rem" />
-        <IconButton
-          icon={Camera}
-          label="Change avatar"
-          aria-describedby={error && id}
-          className="avatarfield__change"
-          onClick={() => input.current?.click()}
-        />
-        {image && (
-          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={onRemove} />
-        )}
-      </div>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label="Avatar"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onPick(file);
-          // Allows choosing the same file again after removing it.
-          event.target.value = "";
-        }}
-      />
-      {error && <FieldError id={id}>{error}</FieldError>}
-    </div>
-  );
-}
-
 interface ProfileChanges {
   readonly body: EditProfile;
   readonly avatar: File | null;
@@ -195,4 +149,50 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
 function pictureRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || fieldMessages(error).length > 0) return undefined;
   return error.status === 400 || error.status === 413 ? error.answer?.message : undefined;
+}
+
+interface AvatarFieldProps {
+  readonly person: NamedPerson;
+  /** The chosen or the stored picture. */
+  readonly image: string | null | undefined;
+  readonly error?: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** The picture with a camera on it. The server cuts it to a square; the preview shows the same middle. */
+function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="profilehead avatarfield">
+      <div className="avatarfield__picture">
+        <Avatar person={person} image={image} size="7rem" />
+        <IconButton
+          icon={Camera}
+          label="Change avatar"
+          aria-describedby={error && id}
+          className="avatarfield__change"
+          onClick={() => input.current?.click()}
+        />
+        {image && (
+          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={onRemove} />
+        )}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label="Avatar"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // Allows choosing the same file again after removing it.
+          event.target.value = "";
+        }}
+      />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
 }

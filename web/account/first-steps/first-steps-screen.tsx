@@ -8,7 +8,7 @@ import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { useBackCloses } from "#web/kit/overlay/overlay.tsx";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
 import { NobodyHere } from "#web/social/people/people.tsx";
@@ -17,6 +17,58 @@ import { StepFrame, type StepProps } from "./step-frame.tsx";
 import "#web/account/recovery-codes/recovery-codes.css";
 import "#web/kit/styles/data.css";
 import "./first-steps.css";
+
+/** It has the log form with it, so it loads while the steps before it are read. */
+const loadSessionStep = memoizeLoader(() =>
+  import("./session-step.tsx").then((module) => ({ default: module.SessionStep })),
+);
+const SessionStep = lazy(loadSessionStep);
+
+interface FirstStepsScreenProps {
+  /** Null where nobody has just registered: then there is one step less. */
+  readonly codes: readonly string[] | null;
+  readonly onDone: () => void;
+}
+
+/** Once for each account, whatever becomes of it: what it leaves undone is on the feed's welcome card. */
+export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
+  const toast = useToast();
+  const mark = useMarkFirstSteps();
+  const first = codes ? 1 : 2;
+  const [current, setCurrent] = useState(first);
+  const [isSaved, setIsSaved] = useState(false);
+  const hasUnsavedCodes = codes !== null && !isSaved;
+  const begin = useEffectEvent(() => {
+    mark({ shown: true });
+    // From here on the codes are nowhere but on the screen, and a reload takes them away.
+    forgetRecoveryCodes();
+    if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelayMs), []);
+  useBackCloses(true, () => {
+    if (current > first) return setCurrent(current - 1);
+    if (hasUnsavedCodes) toast(greetings.codesNotSaved);
+    finish();
+  });
+  function finish() {
+    forgetWelcome();
+    onDone();
+  }
+  function save() {
+    forgetWelcome();
+    setIsSaved(true);
+    mark({ codesSaved: true });
+  }
+  const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
+  if (codes && current === 1) return <CodesStep {...place} codes={codes} isSaved={isSaved} onSaved={save} />;
+  if (current === 2) return <PeopleStep {...place} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SessionStep {...place} onLater={finish} />
+    </Suspense>
+  );
+}
 
 interface StepNoteProps {
   readonly icon: Glyph;
@@ -82,57 +134,5 @@ function PeopleStep(place: StepProps) {
       <InviteBox />
       <PeopleHere title="Already here" count={peopleShown} alone={<NobodyHere />} />
     </StepFrame>
-  );
-}
-
-/** It has the log form with it, so it loads while the steps before it are read. */
-const loadSessionStep = memoizeLoader(() =>
-  import("./session-step.tsx").then((module) => ({ default: module.SessionStep })),
-);
-const SessionStep = lazy(loadSessionStep);
-
-interface FirstStepsScreenProps {
-  /** Null where nobody has just registered: then there is one step less. */
-  readonly codes: readonly string[] | null;
-  readonly onDone: () => void;
-}
-
-/** Once for each account, whatever becomes of it: what it leaves undone is on the feed's welcome card. */
-export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
-  const toast = useToast();
-  const mark = useMarkFirstSteps();
-  const first = codes ? 1 : 2;
-  const [current, setCurrent] = useState(first);
-  const [isSaved, setIsSaved] = useState(false);
-  const hasUnsavedCodes = codes !== null && !isSaved;
-  const begin = useEffectEvent(() => {
-    mark({ shown: true });
-    // From here on the codes are nowhere but on the screen, and a reload takes them away.
-    forgetRecoveryCodes();
-    if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
-  });
-  useEffect(() => begin(), []);
-  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelayMs), []);
-  useBackCloses(true, () => {
-    if (current > first) return setCurrent(current - 1);
-    if (hasUnsavedCodes) toast(greetings.codesNotSaved);
-    finish();
-  });
-  function finish() {
-    forgetWelcome();
-    onDone();
-  }
-  function save() {
-    forgetWelcome();
-    setIsSaved(true);
-    mark({ codesSaved: true });
-  }
-  const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
-  if (codes && current === 1) return <CodesStep {...place} codes={codes} isSaved={isSaved} onSaved={save} />;
-  if (current === 2) return <PeopleStep {...place} />;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <SessionStep {...place} onLater={finish} />
-    </Suspense>
   );
 }

@@ -6,11 +6,6 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 
-/** The device's own list, in a Field. */
-export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...useFieldControl()} {...rest} className={classNames("input", "select", className)} />;
-}
-
 interface ImportQuestionsProps {
   readonly asks: ImportPreview["asks"];
   readonly choices: ImportChoices;
@@ -93,4 +88,9 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
       )}
     </div>
   );
+}
+
+/** The device's own list, in a Field. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...useFieldControl()} {...rest} className={classNames("input", "select", className)} />;
 }

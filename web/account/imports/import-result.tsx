@@ -15,40 +15,6 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { rows, sessions } from "./import-words.ts";
 import { stepMutation } from "./imports.queries.ts";
 
-interface FailedRowsProps {
-  readonly importId: string;
-  readonly count: number;
-  /** The first ones, where they are known. */
-  readonly failures?: ImportPreview["failures"];
-}
-
-/** Rows that can't be added, as a file to mend and import again. */
-export function FailedRows({ importId, count, failures = [] }: FailedRowsProps) {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callFile(routes.listFailedRows.path.replace(":id", importId)),
-    onSuccess: (content) => saveFile("highnote-failed-rows.csv", content),
-    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the rows. Please try again.")),
-  });
-  return (
-    <div className="imports__failed">
-      {failures.length > 0 && (
-        <ul>
-          {failures.slice(0, 5).map(({ row, reason }) => (
-            <li key={row}>
-              Row {row}: {reason}
-            </li>
-          ))}
-          {count > 5 && <li>… and {rows(count - 5)} more</li>}
-        </ul>
-      )}
-      <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
-        Download failed rows
-      </Button>
-    </div>
-  );
-}
-
 const titles: Readonly<Partial<Record<Import["state"], string>>> = {
   done: "Import finished",
   cancelled: "Import stopped",
@@ -95,6 +61,40 @@ export function ImportResult({ found }: { readonly found: Import }) {
       >
         {`This removes ${sessions(added)} with their photos, even if you've changed or shared them since.`}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+interface FailedRowsProps {
+  readonly importId: string;
+  readonly count: number;
+  /** The first ones, where they are known. */
+  readonly failures?: ImportPreview["failures"];
+}
+
+/** Rows that can't be added, as a file to mend and import again. */
+export function FailedRows({ importId, count, failures = [] }: FailedRowsProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callFile(routes.listFailedRows.path.replace(":id", importId)),
+    onSuccess: (content) => saveFile("highnote-failed-rows.csv", content),
+    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the rows. Please try again.")),
+  });
+  return (
+    <div className="imports__failed">
+      {failures.length > 0 && (
+        <ul>
+          {failures.slice(0, 5).map(({ row, reason }) => (
+            <li key={row}>
+              Row {row}: {reason}
+            </li>
+          ))}
+          {count > 5 && <li>… and {rows(count - 5)} more</li>}
+        </ul>
+      )}
+      <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
+        Download failed rows
+      </Button>
     </div>
   );
 }

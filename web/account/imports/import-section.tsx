@@ -5,7 +5,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ChooseFile } from "./choose-file.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { chooseNeutralName, isNameNeutral, neutralName } from "#web/core/browser/home-screen.ts";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { ReadingSwitch } from "#web/kit/shell/reading-switches.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { ReadingSwitch } from "#web/kit/shell/reading.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { InstallLine } from "./install-sheet.tsx";
 
 /** What others see over one's shoulder. The home screen's name can be chosen before installing only. */

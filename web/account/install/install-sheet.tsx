@@ -1,35 +1,14 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import House from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
-import { lazy, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { isNameNeutral, neutralName } from "#web/core/browser/home-screen.ts";
 import { install, installWay, watchInstallWay } from "#web/core/browser/install-prompt.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import "./install.css";
-
-/** The way to the home screen, where the browser has one. */
-export function InstallLine() {
-  const [open, setOpen] = useState(false);
-  const way = useSyncExternalStore(watchInstallWay, installWay);
-  const close = () => setOpen(false);
-  if (way === undefined && !open) return null;
-  return (
-    <>
-      <Line icon={House} title="On your home screen" hint="Opens like an app, without a browser bar">
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          Add
-        </Button>
-      </Line>
-      <LazyOverlay open={open} onClose={close}>
-        <InstallLineInstallSheet open={open} onClose={close} />
-      </LazyOverlay>
-    </>
-  );
-}
 
 interface InstallSheetProps {
   readonly open: boolean;
@@ -76,5 +55,23 @@ export function InstallSheet({ open, onClose }: InstallSheetProps) {
         </li>
       </ul>
     </Sheet>
+  );
+}
+
+/** The way to the home screen, where the browser has one. */
+export function InstallLine() {
+  const [open, setOpen] = useState(false);
+  const way = useSyncExternalStore(watchInstallWay, installWay);
+  const close = () => setOpen(false);
+  if (way === undefined && !open) return null;
+  return (
+    <>
+      <Line icon={House} title="On your home screen" hint="Opens like an app, without a browser bar">
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Add
+        </Button>
+      </Line>
+      <InstallSheet open={open} onClose={close} />
+    </>
   );
 }

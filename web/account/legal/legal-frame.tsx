@@ -4,28 +4,8 @@ import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
-import { Main } from "#web/kit/shell/main.tsx";
+import { Main } from "#web/kit/shell/screen.tsx";
 import "./prose.css";
-
-interface LegalSectionProps {
-  readonly number: number;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** One numbered section of the policy or the terms; `/privacy#section-4` leads to it. */
-export function LegalSection({ number, title, children }: LegalSectionProps) {
-  const id = `section-${number}`;
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <i>{number}</i>
-        <span>{title}</span>
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 interface LegalFrameProps {
   readonly title: string;
@@ -47,5 +27,25 @@ export function LegalFrame({ title, children }: LegalFrameProps) {
         </article>
       </Main>
     </AppFrame>
+  );
+}
+
+interface LegalSectionProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One numbered section of the policy or the terms; `/privacy#section-4` leads to it. */
+export function LegalSection({ number, title, children }: LegalSectionProps) {
+  const id = `section-${number}`;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <i>{number}</i>
+        <span>{title}</span>
+      </h2>
+      {children}
+    </section>
   );
 }

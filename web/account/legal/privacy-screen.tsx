@@ -1,5 +1,13 @@
 import { LegalFrame, LegalSection } from "./legal-frame.tsx";
 
+export function PrivacyScreen() {
+  return (
+    <LegalFrame title="Privacy Policy">
+      <PrivacyPolicy />
+    </LegalFrame>
+  );
+}
+
 /** The sections of spec section 2 (/privacy). It describes this software; the operator is responsible for it. */
 export function PrivacyPolicy() {
   return (
@@ -170,13 +178,5 @@ export function PrivacyPolicy() {
         </p>
       </LegalSection>
     </>
-  );
-}
-
-export function PrivacyScreen() {
-  return (
-    <LegalFrame title="Privacy Policy">
-      <PrivacyPolicy />
-    </LegalFrame>
   );
 }

@@ -4,28 +4,13 @@ import { useAbout } from "#web/account/auth/use-about.ts";
 import { Link } from "#web/kit/link.tsx";
 import { LegalFrame, LegalSection } from "./legal-frame.tsx";
 
-/** What the people who run the server add to the terms. */
-function OwnTerms({ about: { name, rules, contact, legal } }: { readonly about: About }) {
-  if (rules === null && contact === null && legal === null) return null;
+export function TermsScreen() {
+  const about = useAbout();
   return (
-    <section aria-labelledby="own-terms">
-      <h2 id="own-terms">
-        <span>From the people who run {name ?? "this server"}</span>
-      </h2>
-      {rules && (
-        <ol>
-          {rules.split("\n").map((rule, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules are numbered, and two may read alike
-            <li key={index}>{rule}</li>
-          ))}
-        </ol>
-      )}
-      {legal?.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
-        <p key={index}>{paragraph}</p>
-      ))}
-      {contact && <p>Contact: {contact}</p>}
-    </section>
+    <LegalFrame title="Terms of Service">
+      <TermsOfService />
+      {about && <OwnTerms about={about} />}
+    </LegalFrame>
   );
 }
 
@@ -119,12 +104,27 @@ function TermsOfService() {
   );
 }
 
-export function TermsScreen() {
-  const about = useAbout();
+/** What the people who run the server add to the terms. */
+function OwnTerms({ about: { name, rules, contact, legal } }: { readonly about: About }) {
+  if (rules === null && contact === null && legal === null) return null;
   return (
-    <LegalFrame title="Terms of Service">
-      <TermsOfService />
-      {about && <OwnTerms about={about} />}
-    </LegalFrame>
+    <section aria-labelledby="own-terms">
+      <h2 id="own-terms">
+        <span>From the people who run {name ?? "this server"}</span>
+      </h2>
+      {rules && (
+        <ol>
+          {rules.split("\n").map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules are numbered, and two may read alike
+            <li key={index}>{rule}</li>
+          ))}
+        </ol>
+      )}
+      {legal?.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
+        <p key={index}>{paragraph}</p>
+      ))}
+      {contact && <p>Contact: {contact}</p>}
+    </section>
   );
 }

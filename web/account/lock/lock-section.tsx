@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { WaysIn } from "#shared/contract/ways-in.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import {
   type DeviceLock,
@@ -19,75 +20,15 @@ import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { canHashPin, hashPin, newSalt } from "#web/offline/device/pin.ts";
 import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
 import { PinPad } from "./pin-pad.tsx";
 
-interface PinSheetProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly onChosen: (pin: { readonly salt: string; readonly hash: string }) => void;
-}
-
-/** Asks for a new PIN, twice. */
-function PinSheet({ open, onClose, onChosen }: PinSheetProps) {
-  const [first, setFirst] = useState<string | null>(null);
-  const [differs, setDiffers] = useState(false);
-
-  function close() {
-    setFirst(null);
-    setDiffers(false);
-    onClose();
-  }
-  async function take(pin: string) {
-    setDiffers(false);
-    if (first === null) return setFirst(pin);
-    setFirst(null);
-    if (pin !== first) return setDiffers(true);
-    const salt = newSalt();
-    onChosen({ salt, hash: await hashPin(pin, salt) });
-  }
-  const hint = differs ? "Those weren't the same. Start again." : first === null ? "Four digits you'll remember." : " ";
-  return (
-    <Sheet open={open} onClose={close} title={first === null ? "Choose a PIN" : "Enter it once more"}>
-      <PinPad hint={hint} isWrong={differs} onPin={take} />
-    </Sheet>
-  );
-}
-
-interface PasskeySwitchProps {
-  readonly lock: DeviceLock;
-  readonly onChange: (lock: DeviceLock) => void;
-}
-
-/** Takes a passkey that the server has just verified: the lock screen can only ask for it again. */
-function PasskeySwitch({ lock, onChange }: PasskeySwitchProps) {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: confirmByPasskey,
-    onSuccess: ({ id }) => onChange({ ...lock, passkeyId: id }),
-    onError: (reason) => {
-      if (!(reason instanceof PasskeyCancelled))
-        toast(failureToast(reason, "Couldn't turn it on", "Please try again."));
-    },
-  });
-  return (
-    <Switch
-      label="Unlock with face or fingerprint"
-      hint={isPending ? "Checking your passkey" : undefined}
-      checked={isPending || lock.passkeyId !== undefined}
-      disabled={isPending}
-      onChange={({ target }) => (target.checked ? mutate() : onChange({ ...lock, passkeyId: undefined }))}
-    />
-  );
-}
-
 const delayText = (minutes: LockDelay) =>
-  minutes === 0 ? "as soon as you leave" : `after ${minutes === 1 ? "1 minute" : `${minutes} minutes`} away`;
+  minutes === 0 ? "as soon as you leave" : `after ${counted(minutes, "minute")} away`;
 const delays = lockDelays.map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? "At once" : `${minutes} min`,
@@ -158,9 +99,7 @@ export function LockSection() {
         A PIN keeps out a glance. It won't stop someone who has your unlocked phone and time. After five wrong tries,
         only {otherKey(waysIn)} opens it.
       </p>
-      <LazyOverlay open={isChoosing} onClose={() => setIsChoosing(false)}>
-        <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />
-      </LazyOverlay>
+      <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />
     </section>
   );
 }
@@ -192,5 +131,64 @@ function LockDetails({ lock, onChange, onChangePin }: LockDetailsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface PinSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: (pin: { readonly salt: string; readonly hash: string }) => void;
+}
+
+/** Asks for a new PIN, twice. */
+function PinSheet({ open, onClose, onChosen }: PinSheetProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [differs, setDiffers] = useState(false);
+
+  function close() {
+    setFirst(null);
+    setDiffers(false);
+    onClose();
+  }
+  async function take(pin: string) {
+    setDiffers(false);
+    if (first === null) return setFirst(pin);
+    setFirst(null);
+    if (pin !== first) return setDiffers(true);
+    const salt = newSalt();
+    onChosen({ salt, hash: await hashPin(pin, salt) });
+  }
+  const hint = differs ? "Those weren't the same. Start again." : first === null ? "Four digits you'll remember." : " ";
+  return (
+    <Sheet open={open} onClose={close} title={first === null ? "Choose a PIN" : "Enter it once more"}>
+      <PinPad hint={hint} isWrong={differs} onPin={take} />
+    </Sheet>
+  );
+}
+
+interface PasskeySwitchProps {
+  readonly lock: DeviceLock;
+  readonly onChange: (lock: DeviceLock) => void;
+}
+
+/** Takes a passkey that the server has just verified: the lock screen can only ask for it again. */
+function PasskeySwitch({ lock, onChange }: PasskeySwitchProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: ({ id }) => onChange({ ...lock, passkeyId: id }),
+    onError: (reason) => {
+      if (!(reason instanceof PasskeyCancelled))
+        toast(failureToast(reason, "Couldn't turn it on", "Please try again."));
+    },
+  });
+  return (
+    <Switch
+      label="Unlock with face or fingerprint"
+      hint={isPending ? "Checking your passkey" : undefined}
+      checked={isPending || lock.passkeyId !== undefined}
+      disabled={isPending}
+      onChange={({ target }) => (target.checked ? mutate() : onChange({ ...lock, passkeyId: undefined }))}
+    />
   );
 }

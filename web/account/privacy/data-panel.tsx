@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
+import { ImportSection } from "#web/account/imports/import-section.tsx";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { saveFile } from "#web/core/browser/object-url.ts";
 import { localDay } from "#web/core/format.ts";
@@ -8,7 +8,7 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { Button } from "#web/kit/button/button.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { DeleteAccountSection } from "./delete-account.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -38,13 +38,8 @@ function ExportArchiveLine() {
   );
 }
 
-interface DataPanelProps {
-  /** Bringing sessions in. */
-  readonly imports: ReactNode;
-}
-
 /** Taking one's data along, back or away. */
-export function DataPanel({ imports }: DataPanelProps) {
+export function DataPanel() {
   return (
     <>
       <p className="setpane__lead">It's yours. Take it with you whenever you like.</p>
@@ -58,7 +53,7 @@ export function DataPanel({ imports }: DataPanelProps) {
         </p>
         <ExportButton />
       </section>
-      {imports}
+      <ImportSection />
       <section className="block">
         <SectionTitle>Take it back</SectionTitle>
         <p className="setnote">Makes every session you've shared visible only to you.</p>

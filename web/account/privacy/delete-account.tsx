@@ -6,23 +6,9 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { deleteAccountMutation } from "./privacy.queries.ts";
-
-/** Says what goes before the button that asks. */
-export function DeleteAccountSection() {
-  return (
-    <section className="block dangerzone">
-      <SectionTitle>Delete Account</SectionTitle>
-      <p className="setnote">
-        Removes your profile, sessions, photos, comments and messages from this server. There's no way back, so export
-        your data first if you'd like to keep it.
-      </p>
-      <DeleteAccount />
-    </section>
-  );
-}
 
 /** Asks for confirmation, deletes the account and reloads the app at /, signed out (spec section 4, Account deletion). */
 export function DeleteAccount() {
@@ -59,5 +45,19 @@ export function DeleteAccount() {
         Are you sure you want to permanently delete your account? This action cannot be undone.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Says what goes before the button that asks. */
+export function DeleteAccountSection() {
+  return (
+    <section className="block dangerzone">
+      <SectionTitle>Delete Account</SectionTitle>
+      <p className="setnote">
+        Removes your profile, sessions, photos, comments and messages from this server. There's no way back, so export
+        your data first if you'd like to keep it.
+      </p>
+      <DeleteAccount />
+    </section>
   );
 }

@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 const open = (ask: AskPassword = () => Promise.reject(new PasswordNotGiven())) =>
   web.render(
     <AskPasswordContext value={ask}>
-      <PrivacySettings blocked={null} />
+      <PrivacySettings />
     </AskPasswordContext>,
     { as: alice },
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
-import { type ReactNode, startTransition, useOptimistic } from "react";
+import { startTransition, useOptimistic } from "react";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
@@ -8,13 +8,69 @@ import { LinkButton } from "#web/kit/button/button.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { MakeAllPrivate } from "./make-all-private.tsx";
 import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
+
+/** Who sees what, and taking one's data along or away. */
+export function PrivacySettings() {
+  return (
+    <>
+      <PrivacyPanel level={3} />
+      <section className="block">
+        <SectionTitle level={3}>Data Management</SectionTitle>
+        <div style={{ display: "grid", gap: ".625rem" }}>
+          <ExportButton />
+          <DeleteAccount />
+        </div>
+      </section>
+      <LegalLinks />
+    </>
+  );
+}
+
+/** The Privacy tab of one's own profile page (spec section 2). */
+export function PrivacyTab() {
+  return (
+    <PasswordPrompt>
+      <PrivacySettings />
+    </PasswordPrompt>
+  );
+}
+
+interface PrivacyPanelProps {
+  /** The level of its sections' headings. */
+  readonly level: 2 | 3;
+}
+
+/** Who sees what: in the settings, and in the Privacy tab of one's own profile page (spec section 2). */
+export function PrivacyPanel({ level }: PrivacyPanelProps) {
+  const { id } = useCurrentUser();
+  return (
+    <>
+      <div style={{ marginTop: "1.25rem" }}>
+        <PrivacyFlags />
+      </div>
+      <section className="block">
+        <SectionTitle level={level}>What Others See</SectionTitle>
+        <div style={{ display: "grid", gap: ".625rem" }}>
+          <LinkButton variant="secondary" block icon={Eye} href={profilePath(id, "stranger")}>
+            See my profile as a stranger does
+          </LinkButton>
+          <MakeAllPrivate />
+        </div>
+      </section>
+      <section className="block">
+        <SectionTitle level={level}>Blocked People</SectionTitle>
+        <BlockedPeople />
+      </section>
+    </>
+  );
+}
 
 /** Spec section 2, Privacy tab, and the approval of followers. */
 const switches: Record<keyof Flags, { label: string; hint: string }> = {
@@ -77,63 +133,5 @@ function PrivacyFlags() {
         />
       ))}
     </Panel>
-  );
-}
-
-/** The Privacy tab of one's own profile page (spec section 2). */
-export function PrivacySettings({ blocked }: { readonly blocked: ReactNode }) {
-  return (
-    <>
-      <PrivacyPanel blocked={blocked} level={3} />
-      <section className="block">
-        <SectionTitle level={3}>Data Management</SectionTitle>
-        <div style={{ display: "grid", gap: ".625rem" }}>
-          <ExportButton />
-          <DeleteAccount />
-        </div>
-      </section>
-      <LegalLinks />
-    </>
-  );
-}
-
-/** The Privacy tab of one's own profile page. */
-export function PrivacyTab() {
-  return (
-    <PasswordPrompt>
-      <PrivacySettings blocked={<BlockedPeople />} />
-    </PasswordPrompt>
-  );
-}
-
-interface PrivacyPanelProps {
-  /** The list of blocked people. */
-  readonly blocked: ReactNode;
-  /** Of its sections' titles. */
-  readonly level: 2 | 3;
-}
-
-/** Who sees what: in the settings, and in the Privacy tab of one's own profile page (spec section 2). */
-export function PrivacyPanel({ blocked, level }: PrivacyPanelProps) {
-  const { id } = useCurrentUser();
-  return (
-    <>
-      <div style={{ marginTop: "1.25rem" }}>
-        <PrivacyFlags />
-      </div>
-      <section className="block">
-        <SectionTitle level={level}>What Others See</SectionTitle>
-        <div style={{ display: "grid", gap: ".625rem" }}>
-          <LinkButton variant="secondary" block icon={Eye} href={profilePath(id, "stranger")}>
-            See my profile as a stranger does
-          </LinkButton>
-          <MakeAllPrivate />
-        </div>
-      </section>
-      <section className="block">
-        <SectionTitle level={level}>Blocked People</SectionTitle>
-        {blocked}
-      </section>
-    </>
   );
 }

@@ -17,7 +17,7 @@ import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
 
@@ -35,6 +35,29 @@ const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: With
     gcTime: 0,
     onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),
   });
+
+/** In the settings: the number of codes left, and a button for new ones. */
+export function RecoveryCodes() {
+  const { data } = useQuery(recoveryCodesLeftQuery);
+  const [isRenewing, setIsRenewing] = useState(false);
+  return (
+    <section className="block">
+      <SectionTitle>Recovery codes</SectionTitle>
+      <p className="soft" style={{ marginBottom: ".875rem" }}>
+        Forget your password? Use a code to set a new one. {data && leftText(data.left)}
+      </p>
+      <Button variant="secondary" block icon={KeyRound} onClick={() => setIsRenewing(true)}>
+        Make new codes
+      </Button>
+      <RenewRecoveryCodesSheet open={isRenewing} onClose={() => setIsRenewing(false)} />
+    </section>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "You have none left.";
+  return `You have ${left} of ${limits.recoveryCode.count} left.`;
+}
 
 interface RenewRecoveryCodesSheetProps {
   readonly open: boolean;
@@ -96,27 +119,4 @@ function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps
       )}
     </Sheet>
   );
-}
-
-/** In the settings: the number of codes left, and a button for new ones. */
-export function RecoveryCodes() {
-  const { data } = useQuery(recoveryCodesLeftQuery);
-  const [isRenewing, setIsRenewing] = useState(false);
-  return (
-    <section className="block">
-      <SectionTitle>Recovery codes</SectionTitle>
-      <p className="soft" style={{ marginBottom: ".875rem" }}>
-        Forget your password? Use a code to set a new one. {data && leftText(data.left)}
-      </p>
-      <Button variant="secondary" block icon={KeyRound} onClick={() => setIsRenewing(true)}>
-        Make new codes
-      </Button>
-      <RenewRecoveryCodesSheet open={isRenewing} onClose={() => setIsRenewing(false)} />
-    </section>
-  );
-}
-
-function leftText(left: number): string {
-  if (left === 0) return "You have none left.";
-  return `You have ${left} of ${limits.recoveryCode.count} left.`;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Smartphone from "lucide-react/icons/smartphone";
-import { lazy, type SubmitEvent, Suspense, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import type { AuthenticatorSecret } from "#shared/contract/ways-in.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
@@ -16,6 +16,54 @@ import {
   turnOffAuthenticatorMutation,
   turnOnAuthenticatorMutation,
 } from "./security.queries.ts";
+
+/** Turns codes of an authenticator app, asked for beside the password, on and off. */
+export function AuthenticatorLine({ isOn }: { readonly isOn: boolean }) {
+  const toast = useToast();
+  const withPassword = useWithPassword();
+  const [isOpen, setIsOpen] = useState(false);
+  const fail = (title: string) => (error: unknown) => {
+    if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, title, "Please try again."));
+  };
+  const beginning = useMutation({
+    ...beginAuthenticatorMutation(withPassword),
+    onSuccess: () => setIsOpen(true),
+    onError: fail("Couldn't start the setup"),
+  });
+  const ending = useMutation({
+    ...turnOffAuthenticatorMutation(useQueryClient(), withPassword),
+    onSuccess: () => toast({ title: "Authenticator app turned off", description: "Your password is enough again." }),
+    onError: fail("Couldn't turn it off"),
+  });
+  const { mutate, isPending } = isOn ? ending : beginning;
+  return (
+    <>
+      <Line
+        icon={Smartphone}
+        title="Authenticator app"
+        hint={isOn ? "Your password needs a code, too" : "A code beside your password"}
+      >
+        <Button
+          variant={isOn ? "ghost" : "secondary"}
+          size="sm"
+          aria-label={isOn ? "Turn off authenticator app" : "Set up authenticator app"}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {isOn ? "Turn off" : "Set up"}
+        </Button>
+      </Line>
+      {beginning.data && (
+        <AuthenticatorSheet
+          key={beginning.data.secret}
+          {...beginning.data}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 interface AuthenticatorSheetProps extends AuthenticatorSecret {
   readonly open: boolean;
@@ -72,55 +120,5 @@ function AuthenticatorSheet({ secret, address, open, onClose }: AuthenticatorShe
         </Field>
       </form>
     </Sheet>
-  );
-}
-
-/** Codes beside the password. */
-export function AuthenticatorLine({ isOn }: { readonly isOn: boolean }) {
-  const toast = useToast();
-  const withPassword = useWithPassword();
-  const [isOpen, setIsOpen] = useState(false);
-  const fail = (title: string) => (error: unknown) => {
-    if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, title, "Please try again."));
-  };
-  const beginning = useMutation({
-    ...beginAuthenticatorMutation(withPassword),
-    onSuccess: () => setIsOpen(true),
-    onError: fail("Couldn't start the setup"),
-  });
-  const ending = useMutation({
-    ...turnOffAuthenticatorMutation(useQueryClient(), withPassword),
-    onSuccess: () => toast({ title: "Authenticator app turned off", description: "Your password is enough again." }),
-    onError: fail("Couldn't turn it off"),
-  });
-  const { mutate, isPending } = isOn ? ending : beginning;
-  return (
-    <>
-      <Line
-        icon={Smartphone}
-        title="Authenticator app"
-        hint={isOn ? "Your password needs a code, too" : "A code beside your password"}
-      >
-        <Button
-          variant={isOn ? "ghost" : "secondary"}
-          size="sm"
-          aria-label={isOn ? "Turn off authenticator app" : "Set up authenticator app"}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          {isOn ? "Turn off" : "Set up"}
-        </Button>
-      </Line>
-      {beginning.data && (
-        <Suspense>
-          <AuthenticatorSheet
-            key={beginning.data.secret}
-            {...beginning.data}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

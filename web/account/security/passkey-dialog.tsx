@@ -7,7 +7,7 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
+import { FormDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { removePasskeyMutation, renamePasskeyMutation } from "./security.queries.ts";
 

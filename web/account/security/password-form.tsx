@@ -12,62 +12,9 @@ import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { NewPasswordFields, PasswordInput } from "#web/kit/form/password-fields.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { changePasswordMutation, setFirstPasswordMutation } from "./security.queries.ts";
-
-/** For an account made without one. */
-export function FirstPasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
-  const toast = useToast();
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
-  const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
-  const warning = usePasswordWarning(password, useCurrentUser());
-  const isDirty = password !== "" || confirmation !== "";
-  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  const { mutate, isPending } = useMutation({
-    ...setFirstPasswordMutation(useQueryClient(), useWithPassword()),
-    onSuccess: () => toast({ title: "Password set", description: "You can sign in with your email and password now." }),
-    onError: (error) => {
-      if (!(error instanceof PasswordNotGiven)) setErrors({ password: errorMessage(error, "Please try again.") });
-    },
-  });
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    setErrors(password === confirmation ? {} : { confirmation: "Passwords do not match" });
-    if (password === confirmation) mutate(password);
-  }
-  return (
-    <section className="block">
-      <SectionTitle>Set a password</SectionTitle>
-      <form className="form" method="post" noValidate onSubmit={submit}>
-        <Field
-          label="New password"
-          hint={`At least ${limits.password.min} characters`}
-          error={errors.password}
-          warning={warning}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label="Confirm new password" error={errors.confirmation}>
-          <PasswordInput
-            autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" block loading={isPending} loadingLabel="Saving...">
-          Set Password
-        </Button>
-      </form>
-    </section>
-  );
-}
 
 /** The contract's change and the confirmation, which isn't sent. */
 const NewPasswordValues = z.extend(ChangePassword, { confirmation: z.string() }).check(
@@ -116,6 +63,59 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
         <NewPasswordFields register={register} errors={errors} warning={warning} />
         <Button type="submit" variant="secondary" block loading={isSubmitting} loadingLabel="Changing...">
           Change Password
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** For an account made without one. */
+export function FirstPasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
+  const toast = useToast();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
+  const warning = usePasswordWarning(password, useCurrentUser());
+  const isDirty = password !== "" || confirmation !== "";
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+  const { mutate, isPending } = useMutation({
+    ...setFirstPasswordMutation(useQueryClient(), useWithPassword()),
+    onSuccess: () => toast({ title: "Password set", description: "You can sign in with your email and password now." }),
+    onError: (error) => {
+      if (!(error instanceof PasswordNotGiven)) setErrors({ password: errorMessage(error, "Please try again.") });
+    },
+  });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setErrors(password === confirmation ? {} : { confirmation: "Passwords do not match" });
+    if (password === confirmation) mutate(password);
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Set a password</SectionTitle>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Field
+          label="New password"
+          hint={`At least ${limits.password.min} characters`}
+          error={errors.password}
+          warning={warning}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmation}>
+          <PasswordInput
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" block loading={isPending} loadingLabel="Saving...">
+          Set Password
         </Button>
       </form>
     </section>

@@ -16,9 +16,9 @@ import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;

@@ -7,13 +7,13 @@ import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { LoginSessions } from "./login-sessions.tsx";
 import { FirstPasswordForm, PasswordForm } from "./password-form.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { linkAccountMutation, linkedAccountQuery, unlinkAccountMutation } from "./security.queries.ts";
-import { WaysIn } from "./sign-in-methods.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 import "#web/account/recovery-codes/recovery-codes.css";
 import "./security.css";
 
@@ -64,13 +64,13 @@ interface SecurityPanelProps {
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Ways in, recovery codes, devices and what has happened to them (decisions.md, Accounts). */
+/** Sign-in methods, recovery codes, devices and what has happened to them (decisions.md, Accounts). */
 export function SecurityPanel({ onUnsaved }: SecurityPanelProps) {
   const { data } = useQuery(waysInQuery);
   const NewPassword = data?.hasPassword === false ? FirstPasswordForm : PasswordForm;
   return (
     <>
-      <WaysIn />
+      <SignInMethods />
       <LinkedAccount />
       <NewPassword onUnsaved={onUnsaved} />
       <RecoveryCodes />

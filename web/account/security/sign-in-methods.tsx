@@ -12,9 +12,9 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { canUsePasskeys, PasskeyCancelled, PasskeyExists } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthenticatorLine } from "./authenticator.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
@@ -80,7 +80,7 @@ function AddPasskey() {
 }
 
 /** Password, passkeys and authenticator app, as one list. */
-export function WaysIn() {
+export function SignInMethods() {
   const { data, isError, isFetching, refetch } = useQuery(waysInQuery);
   return (
     <section className="block">

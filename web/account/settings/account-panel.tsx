@@ -6,9 +6,9 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import MapPin from "lucide-react/icons/map-pin";
 import Quote from "lucide-react/icons/quote";
 import UserRound from "lucide-react/icons/user-round";
-import type { ReactNode } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { DeleteAccountSection } from "#web/account/privacy/delete-account.tsx";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { aboutQuery } from "#web/core/cache/server-query.ts";
@@ -17,7 +17,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Line, LineLink } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 /** The address, and on a server that sends mail whether it's verified. */
@@ -54,7 +54,7 @@ function Unverified() {
 }
 
 /** What the account is called; all of it is changed in Edit Profile. */
-export function AccountPanel({ deletion }: { readonly deletion: ReactNode }) {
+export function AccountPanel() {
   const user = useCurrentUser();
   const edit = profilePath(user.id, "edit");
   return (
@@ -81,7 +81,7 @@ export function AccountPanel({ deletion }: { readonly deletion: ReactNode }) {
           <EmailLine edit={edit} />
         </div>
       </section>
-      {deletion}
+      <DeleteAccountSection />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
-import type { ReactNode } from "react";
+import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
+import { LockSection } from "#web/account/lock/lock-section.tsx";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { choosePhotosMutation, KeptCopies, keptCopiesQuery, sizeText } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
@@ -30,14 +32,10 @@ function KeptPhotos() {
 
 interface DevicePanelProps {
   readonly onSignOut: () => void;
-  /** The line of what waits to be sent. */
-  readonly waiting: ReactNode;
-  /** Sections of other features. */
-  readonly children: ReactNode;
 }
 
 /** Who is signed in here, and what this device keeps. */
-export function DevicePanel({ onSignOut, waiting, children }: DevicePanelProps) {
+export function DevicePanel({ onSignOut }: DevicePanelProps) {
   const { username, email } = useCurrentUser();
   return (
     <>
@@ -57,7 +55,7 @@ export function DevicePanel({ onSignOut, waiting, children }: DevicePanelProps) 
         <SectionTitle>Offline</SectionTitle>
         <div className="panel">
           <KeptCopies />
-          {waiting}
+          <WaitingLine />
           <KeptPhotos />
         </div>
       </section>
@@ -65,7 +63,8 @@ export function DevicePanel({ onSignOut, waiting, children }: DevicePanelProps) 
         <SectionTitle>Drafts</SectionTitle>
         <KeptDrafts />
       </section>
-      {children}
+      <LockSection />
+      <DiscreetSection />
     </>
   );
 }

@@ -41,9 +41,10 @@ export const choosePhotosMutation = (queryClient: QueryClient, userId: string) =
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
   });
 
-const megabyte = 1_000_000;
+const megabyteBytes = 1_000_000;
 
-export const sizeText = (bytes: number) => (bytes < megabyte ? "Under 1 MB" : `${Math.round(bytes / megabyte)} MB`);
+export const sizeText = (bytes: number) =>
+  bytes < megabyteBytes ? "Under 1 MB" : `${Math.round(bytes / megabyteBytes)} MB`;
 
 /** What can be read without a connection, how much that is, and a button that removes it. */
 export function KeptCopies() {

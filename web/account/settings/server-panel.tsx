@@ -7,10 +7,10 @@ import type { About } from "#shared/contract/about.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { aboutQuery } from "#web/core/cache/server-query.ts";
 import { Line, LineLink } from "#web/kit/list/line.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 
 /** What the people who run the server say about it; nothing where they've said nothing. */
-function ServerWords({ about: { name, about, rules, contact } }: { readonly about: About }) {
+function InstanceInfo({ about: { name, about, rules, contact } }: { readonly about: About }) {
   if (name === null && about === null && rules === null && contact === null) return null;
   return (
     <section className="block">
@@ -37,7 +37,7 @@ export function ServerPanel() {
   const { data, isError } = useQuery(aboutQuery);
   return (
     <>
-      {data && <ServerWords about={data} />}
+      {data && <InstanceInfo about={data} />}
       <section className="block">
         <SectionTitle>The fine print</SectionTitle>
         <div className="panel">

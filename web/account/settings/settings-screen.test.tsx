@@ -7,7 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { wantsLessMotion } from "#web/kit/shell/reading.ts";
+import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
 import { tellKeeping } from "#web/offline/device/keeping-state.ts";
 import { keepFor } from "#web/offline/device/kept-for.ts";
 import { claimDevice } from "#web/offline/device/leave-device.ts";

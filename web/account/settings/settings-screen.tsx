@@ -7,37 +7,12 @@ import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { settingsEntries } from "./settings-entries.ts";
 import { SettingsList } from "./settings-list.tsx";
 import "#web/kit/styles/data.css";
 import "./settings.css";
-
-interface SettingsLayoutProps {
-  readonly panel: SettingsPanel;
-  /** The page is the list's own: where there is no room for both, the list stands alone. */
-  readonly isList: boolean;
-  readonly list: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** List and panel side by side, or the one that the address names. */
-function SettingsLayout({ panel, isList, list, children }: SettingsLayoutProps) {
-  const { title } = settingsEntries[panel];
-  const Title = isList ? "h2" : "h1";
-  return (
-    <div className="settings">
-      <div className={isList ? "set set--list" : "set set--panel"}>
-        {list}
-        <section className="setpane" aria-label={title}>
-          <Title className="setpane__title">{title}</Title>
-          {children}
-        </section>
-      </div>
-    </div>
-  );
-}
 
 const loadContent = memoizeLoader(() =>
   import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),
@@ -80,5 +55,30 @@ export function SettingsScreen() {
       </SettingsLayout>
       {sheet}
     </PageFrame>
+  );
+}
+
+interface SettingsLayoutProps {
+  readonly panel: SettingsPanel;
+  /** The page is the list's own: where there is no room for both, the list stands alone. */
+  readonly isList: boolean;
+  readonly list: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** List and panel side by side, or the one that the address names. */
+function SettingsLayout({ panel, isList, list, children }: SettingsLayoutProps) {
+  const { title } = settingsEntries[panel];
+  const Title = isList ? "h2" : "h1";
+  return (
+    <div className="settings">
+      <div className={isList ? "set set--list" : "set set--panel"}>
+        {list}
+        <section className="setpane" aria-label={title}>
+          <Title className="setpane__title">{title}</Title>
+          {children}
+        </section>
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { LoadingNote } from "#web/kit/state/loading-note.tsx";
+import { LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { Conversation, PersonNotFound } from "#web/social/messages/conversation.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";

@@ -12,7 +12,7 @@ import { LinkButton } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ExampleSession } from "./landing/example-session.tsx";
 
 /** The first view waits for nothing that stands below it. */

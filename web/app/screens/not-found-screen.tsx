@@ -3,7 +3,7 @@ import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
-import { Main } from "#web/kit/shell/main.tsx";
+import { Main } from "#web/kit/shell/screen.tsx";
 import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
 
 /** For visitors. */

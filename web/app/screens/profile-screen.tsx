@@ -11,7 +11,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";

@@ -8,7 +8,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, switchTab, useSubScreen } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { ProfileTab } from "#web/social/profile/profile-tab.tsx";
 

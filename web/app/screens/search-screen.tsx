@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { type SearchPlace, useSearchPlace } from "#web/core/navigation/search-address.ts";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FindPeople } from "#web/social/search/find-people.tsx";
 import { FindProducts } from "#web/social/search/find-products.tsx";
 import { useRememberedSearches } from "#web/social/search/search-segments.tsx";

@@ -8,7 +8,7 @@ import { profileQuery } from "#web/core/cache/person-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
-import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
 import { SessionLikers } from "#web/social/engagement/engagement.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";

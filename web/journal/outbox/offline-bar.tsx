@@ -1,7 +1,7 @@
 import "#web/kit/styles/statebar.css";
 import { lazy } from "react";
 import { useIsOffline } from "#web/core/browser/connection.ts";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import type { OfflinePlace } from "./offline-words.tsx";
 
 const OfflineWords = lazy(() => import("./offline-words.tsx").then((module) => ({ default: module.OfflineWords })));

@@ -21,7 +21,7 @@ import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
+import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/outbox/entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";

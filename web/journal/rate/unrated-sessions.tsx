@@ -6,7 +6,7 @@ import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { RateDialog } from "./rate-dialog.tsx";
 import "./shelf.css";
 

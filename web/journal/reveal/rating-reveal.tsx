@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, use, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 
 const RevealedRating = lazy(() => import("./reveal-dialog.tsx").then((module) => ({ default: module.RevealedRating })));
 

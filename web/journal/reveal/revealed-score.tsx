@@ -11,7 +11,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { wantsLessMotion } from "#web/kit/shell/reading.ts";
+import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
 
 interface RevealedScoreProps {
   readonly session: Session;

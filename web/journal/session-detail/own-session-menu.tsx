@@ -14,8 +14,7 @@ import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-dialog.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { useShareLink, useToast } from "#web/kit/toast/toast-context.ts";
 
 const makePrivateMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({

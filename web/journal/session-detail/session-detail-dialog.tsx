@@ -18,7 +18,7 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
-import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { OwnSessionMenu } from "./own-session-menu.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import "./session-detail.css";

@@ -12,8 +12,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
+import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 
 const inThisYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric", year: "numeric" });

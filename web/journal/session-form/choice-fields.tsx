@@ -6,7 +6,7 @@ import { type Choice, Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { MethodTiles } from "#web/kit/session/method-tiles.tsx";
-import { visibilityIcons } from "#web/kit/session/visibility-icon.ts";
+import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import type { Audience, SessionFormValues } from "./session-form-values.ts";
 
 /** The method decides the units of THC, CBD and the amount, so that changing it checks them again (decisions.md, Sessions). */

@@ -12,7 +12,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { visibilityIcons } from "#web/kit/session/visibility-icon.ts";
+import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
 import { useProductToLog } from "#web/offline/drafts/log-again.ts";

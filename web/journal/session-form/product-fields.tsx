@@ -10,7 +10,7 @@ import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { Field, FieldError } from "#web/kit/form/field.tsx";
 import { TitleField } from "#web/kit/form/title-field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
+import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { mergeSuggestions, type SuggestedStrain, suggestedStrains, suggestionDelayMs } from "./product-suggestions.tsx";
 import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";

@@ -2,7 +2,18 @@ import Cigarette from "lucide-react/icons/cigarette";
 import Leaf from "lucide-react/icons/leaf";
 import type { ReactNode } from "react";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { type Glyph, Icon, type IconSize } from "./icon.tsx";
+
+/** The caption on a sleeve. */
+export function MethodBadge({ method }: { readonly method: IngestionMethod | "" }) {
+  return (
+    <figcaption className="badge-method">
+      <MethodIcon method={method} size="sm" />
+      {ingestionMethodLabel(method)}
+    </figcaption>
+  );
+}
 
 /** The frame of the glyphs that lucide lacks, on its 24 px grid. */
 function GlyphFrame({

@@ -4,7 +4,7 @@ import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "./rating-pill.tsx";
-import { SessionThumb } from "./session-thumb.tsx";
+import { SessionThumb } from "./thumb.tsx";
 
 const day = new Intl.DateTimeFormat(readingLocale, { weekday: "short", month: "short", day: "numeric" });
 const dayOfYear = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });

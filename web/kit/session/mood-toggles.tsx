@@ -1,7 +1,7 @@
 import { type Mood, moods } from "#shared/domain/enumerations.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { moodIcons } from "./mood-icon.ts";
+import { moodIcons } from "./mood.tsx";
 
 interface MoodTogglesProps {
   readonly value: readonly Mood[];

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePressAnywhere } from "#web/kit/press-anywhere.ts";
-import { wishReading } from "#web/kit/shell/reading.ts";
+import { wishReading } from "#web/kit/shell/reading.tsx";
 import { PhotoCover } from "./photo-cover.tsx";
 
 beforeEach(() => wishReading("hidden-photos", true));

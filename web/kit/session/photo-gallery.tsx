@@ -5,8 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
-import { photoAlt } from "./photo-alt.ts";
-import { PhotoCover } from "./photo-cover.tsx";
+import { PhotoCover, photoAlt } from "./photo-cover.tsx";
 import { Sleeve } from "./sleeve.tsx";
 
 interface PhotoGalleryProps {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { MethodBadge } from "./method-badge.tsx";
+import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { Sleeve } from "./sleeve.tsx";
 
 afterEach(cleanup);

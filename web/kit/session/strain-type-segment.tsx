@@ -1,7 +1,7 @@
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { type ChoiceGroupProps, Segment } from "#web/kit/form/choices.tsx";
-import { strainTypeIcons } from "./strain-type-icon.ts";
+import { strainTypeIcons } from "./strain-tag.tsx";
 
 const choices = chartedStrainTypes.map((type) => ({
   value: type,

@@ -1,7 +1,15 @@
 import { useState } from "react";
-import type { Family } from "#shared/domain/strain-type.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { type Family, strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { SleeveArt } from "./sleeve-art.tsx";
+
+type Pictured = Pick<Session, "id" | "strainType" | "photo">;
+
+/** The small sleeve of a session, for rows. */
+export function SessionThumb({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
+  return <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />;
+}
 
 interface ThumbProps {
   /** The session's id: draws its sleeve when there is no photo. */

@@ -1,8 +1,15 @@
 import EyeOff from "lucide-react/icons/eye-off";
+import Globe from "lucide-react/icons/globe";
+import Lock from "lucide-react/icons/lock";
+import Users from "lucide-react/icons/users";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
-import { Icon, type IconSize } from "#web/kit/icon/icon.tsx";
-import { visibilityIcons } from "./visibility-icon.ts";
+import { type Glyph, Icon, type IconSize } from "#web/kit/icon/icon.tsx";
+
+export const visibilityIcons = { public: Globe, followers: Users, private: Lock } as const satisfies Record<
+  Visibility,
+  Glyph
+>;
 
 interface VisibilityMarkProps {
   readonly visibility: Visibility;

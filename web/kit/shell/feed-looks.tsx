@@ -2,7 +2,7 @@ import LayoutList from "lucide-react/icons/layout-list";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useId, useSyncExternalStore } from "react";
 import { type Option, Options } from "#web/kit/form/options.tsx";
-import { readReadingWishes, watchReadingWishes, wishReading } from "./reading.ts";
+import { readReadingWishes, watchReadingWishes, wishReading } from "./reading.tsx";
 
 type FeedLook = "sleeves" | "compact";
 

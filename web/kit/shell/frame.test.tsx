@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { PageLoading } from "#web/kit/state/page-loading.tsx";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { Frame } from "./frame.tsx";
-import { Main } from "./main.tsx";
+import { Main } from "./screen.tsx";
 
 afterEach(cleanup);
 

@@ -1,5 +1,51 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#web/kit/class-names.ts";
+
+export function Main({ className, ...rest }: ComponentProps<"main">) {
+  return <main {...rest} className={classNames("page", className)} />;
+}
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What can be done with the whole page, at its end. */
+  readonly children?: ReactNode;
+}
+
+export function PageHead({ title, text, children }: PageHeadProps) {
+  const words = (
+    <>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </>
+  );
+  if (!children) return <div className="pagehead">{words}</div>;
+  return (
+    <div className="pagehead pagehead--row">
+      <div>{words}</div>
+      {children}
+    </div>
+  );
+}
+
+interface SectionTitleProps {
+  readonly level?: 2 | 3 | undefined;
+  /** To name the section by it (`aria-labelledby`). */
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function SectionTitle({ level = 2, id, children }: SectionTitleProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className="section-title" id={id}>
+      {children}
+    </Heading>
+  );
+}
+
+/** The width from which there is a wide rail, and room for an aside (styles/frame.css). */
+export const wideFrame = "(min-width: 69rem)";
 
 interface ScreenProps extends ComponentProps<"div"> {
   /** Takes the whole width beside the rail, instead of a column to read. */

@@ -1,5 +1,4 @@
-import { Bone } from "./bone.tsx";
-import { LoadingNote } from "./loading-note.tsx";
+import { Bone, LoadingNote } from "./skeleton.tsx";
 
 /** Three placeholder cards (spec section 2, Feed tab): two with a photo, one without. */
 export function FeedSkeleton() {

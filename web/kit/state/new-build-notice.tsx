@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useNewBuild } from "#web/core/browser/new-build.ts";
-import { OptionalBoundary } from "./optional-boundary.tsx";
+import { OptionalBoundary } from "./error-boundary.tsx";
 
 const UpdateBar = lazy(() => import("./update-bar.tsx").then((module) => ({ default: module.UpdateBar })));
 

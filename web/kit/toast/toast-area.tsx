@@ -6,8 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { lastPressed } from "./last-pressed.ts";
-import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
+import { lastPressed, type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
 /** Pixels between a toast and the control below it. */
 const gap = 8;

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
-import { watchPresses } from "./last-pressed.ts";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ToastContext } from "./toast-context.ts";
-import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
+import { changeToasts, type ToastMessage, toastRules, watchPresses } from "./toast-state.ts";
 
 const ToastArea = lazy(() => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea })));
 

@@ -1,3 +1,16 @@
+let pressed: EventTarget | null = null;
+
+/** Browsers may not give a pressed button the focus, so presses are watched. @returns stops watching */
+export function watchPresses(): () => void {
+  const remember = ({ target }: Event) => {
+    pressed = target;
+  };
+  window.addEventListener("pointerdown", remember, true);
+  return () => window.removeEventListener("pointerdown", remember, true);
+}
+
+export const lastPressed = () => (pressed instanceof Element ? pressed : null);
+
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
@@ -30,7 +43,7 @@ export const toastRules = {
   swipeThreshold: 50,
 } as const;
 
-export type ToastChange =
+type ToastChange =
   | { readonly kind: "add"; readonly toast: ShownToast }
   | { readonly kind: "dismiss"; readonly id: number }
   | { readonly kind: "remove"; readonly id: number };

@@ -21,7 +21,7 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 

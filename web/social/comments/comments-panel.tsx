@@ -6,7 +6,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { postedCommentsQuery } from "#web/core/cache/comment-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { useNextPage } from "#web/kit/state/use-next-page.ts";
+import { useNextPage } from "#web/kit/state/load-more.tsx";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { isWaiting, waitingComments } from "#web/offline/outbox/waiting-comments.ts";
 import { CommentComposer } from "./comment-composer.tsx";

@@ -5,10 +5,10 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { FeedSkeleton } from "#web/kit/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { feedQuery } from "./feed.queries.ts";
 import { SessionCard } from "./session-card.tsx";
 

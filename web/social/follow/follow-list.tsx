@@ -17,7 +17,7 @@ import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowToggle } from "./follow-toggle.tsx";
 
 /** Spec section 2, Following and Followers lists. */

@@ -7,7 +7,7 @@ import { useServerName } from "#web/core/cache/server-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { InviteChoices } from "./invite-choices.tsx";
 import { MadeInvite } from "./made-invite.tsx";

@@ -12,7 +12,7 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { whoMayWrite } from "./message-button.tsx";
 import { conversationsQuery } from "./messages.queries.ts";

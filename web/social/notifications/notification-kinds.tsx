@@ -15,9 +15,9 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { LoadingNote } from "#web/kit/state/loading-note.tsx";
+import { LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 /** In display order. */

@@ -15,7 +15,7 @@ import { Link } from "#web/kit/link.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { noticesQuery, noticesUnderBell, noticeTitle, outcomeTitle } from "#web/social/notices/notices.ts";
 import { followRequestsQuery, useAnswerAnnouncement } from "./answer-request.tsx";
 import { NotificationPeriod } from "./notification-period.tsx";

@@ -10,7 +10,7 @@ import { Field, FieldError } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { kindLabels, labelledKinds, notificationSwitchesQuery } from "./notification-kinds.tsx";
 import { changePushMutation } from "./push.queries.ts";

@@ -2,9 +2,9 @@ import "./people-here.css";
 import { type ReactNode, useId } from "react";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { usePeopleToFollow } from "./people.tsx";
 

@@ -12,8 +12,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { BalanceBar, RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
@@ -22,12 +21,6 @@ import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
-
-function NoPageSessions({ isOwn }: { readonly isOwn: boolean }) {
-  const look = { level: 3, illustration: <SessionsIllustration /> } as const;
-  const none = <EmptyState {...look} title="No sessions yet" />;
-  return isOwn ? <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait> : none;
-}
 
 /** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
 export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
@@ -71,6 +64,12 @@ export function PageSessions({ userId, viewedAs, count }: PageTabProps & { reado
       }
     </WithSessions>
   );
+}
+
+function NoPageSessions({ isOwn }: { readonly isOwn: boolean }) {
+  const look = { level: 3, illustration: <SessionsIllustration /> } as const;
+  const none = <EmptyState {...look} title="No sessions yet" />;
+  return isOwn ? <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait> : none;
 }
 
 interface LoggedSessionProps {

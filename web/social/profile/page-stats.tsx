@@ -10,34 +10,27 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { moodIcons } from "#web/kit/session/mood.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
+import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import "./rating-histogram.css";
 import "#web/kit/custom-properties.ts";
 
+/** Three items (spec section 2, Insights tab). */
 function StatsSkeleton() {
   return (
     <div style={{ marginTop: "1.25rem" }}>
-      <InsightsSkeleton />
-    </div>
-  );
-}
-
-/** Three items (spec section 2, Insights tab). */
-function InsightsSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
-      <Bone shape="panel" height="9.5rem" />
-      <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
-      <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Bone shape="panel" height="9.5rem" />
+        <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
+        <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { IconButton, IconLink } from "#web/kit/button/icon-button.tsx";
-import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { useShareLink } from "#web/kit/toast/toast-context.ts";
 
 interface ShareButtonProps {
   readonly profile: Profile;

@@ -13,44 +13,7 @@ import { queryKeys, type ViewedAs } from "#web/core/cache/query-keys.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
-
-interface WideTalliesProps {
-  readonly userId: string;
-  /** Only one's own ranking is known. */
-  readonly isOwn: boolean;
-  readonly viewedAs: ViewedAs | undefined;
-}
-
-/** What a wide profile tells beside the three counts; a phone does not ask for it. */
-function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
-  const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
-  const { data: top, isLoading: isRanking } = useQuery({
-    queryKey: queryKeys.topOfRanking,
-    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { limit: 1 }, signal }),
-    enabled: isOwn,
-  });
-  if (isError) return null;
-  const average = stats?.averageRating ?? null;
-  const [first] = top?.items ?? [];
-  const isKnown = stats && !isRanking;
-  return (
-    <>
-      <div>
-        {stats ? <b>{average === null ? "N/A" : formatRating(average)}</b> : <Bone width="2.5rem" height="1.75rem" />}
-        <span>Average rating</span>
-      </div>
-      <div className="tally__strain">
-        {isKnown ? (
-          <b>{first ? shownStrainName(first.session.strainName) : (stats.topStrains[0]?.strain ?? "N/A")}</b>
-        ) : (
-          <Bone width="7rem" height="1.75rem" />
-        )}
-        <span>{first || isRanking ? "Top of the ranking" : "Top strain"}</span>
-      </div>
-    </>
-  );
-}
+import { Bone } from "#web/kit/state/skeleton.tsx";
 
 /** profile.css lays it out in columns from here. */
 const wideScreen = "(min-width: 45rem)";
@@ -141,5 +104,42 @@ function ListCount({ count, name, onOpen }: ListCountProps) {
     <button type="button" onClick={onOpen}>
       {content}
     </button>
+  );
+}
+
+interface WideTalliesProps {
+  readonly userId: string;
+  /** Only one's own ranking is known. */
+  readonly isOwn: boolean;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+/** What a wide profile tells beside the three counts; a phone does not ask for it. */
+function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
+  const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
+  const { data: top, isLoading: isRanking } = useQuery({
+    queryKey: queryKeys.topOfRanking,
+    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { limit: 1 }, signal }),
+    enabled: isOwn,
+  });
+  if (isError) return null;
+  const average = stats?.averageRating ?? null;
+  const [first] = top?.items ?? [];
+  const isKnown = stats && !isRanking;
+  return (
+    <>
+      <div>
+        {stats ? <b>{average === null ? "N/A" : formatRating(average)}</b> : <Bone width="2.5rem" height="1.75rem" />}
+        <span>Average rating</span>
+      </div>
+      <div className="tally__strain">
+        {isKnown ? (
+          <b>{first ? shownStrainName(first.session.strainName) : (stats.topStrains[0]?.strain ?? "N/A")}</b>
+        ) : (
+          <Bone width="7rem" height="1.75rem" />
+        )}
+        <span>{first || isRanking ? "Top of the ranking" : "Top strain"}</span>
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Crate, CrateSkeleton } from "./crate.tsx";

@@ -5,8 +5,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { queryKeys, uncached, type ViewedAs } from "#web/core/cache/query-keys.ts";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import type { PagedList } from "#web/kit/state/use-next-page.ts";
+import type { PagedList } from "#web/kit/state/load-more.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });

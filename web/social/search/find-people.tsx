@@ -12,7 +12,7 @@ import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { NobodyHere, peopleQuery } from "#web/social/people/people.tsx";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";

@@ -19,7 +19,7 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { type AnyProduct, FoundProduct } from "./found-product.tsx";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";

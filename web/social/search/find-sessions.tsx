@@ -19,7 +19,7 @@ import { SearchInput } from "#web/kit/form/input.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
-import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { moodIcons } from "#web/kit/session/mood.tsx";
 import { chipsOf } from "./choice-chips.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchSegments } from "./search-segments.tsx";

@@ -11,7 +11,7 @@ import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
 

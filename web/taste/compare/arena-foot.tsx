@@ -2,48 +2,11 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
+import { useStored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Comparing } from "./use-comparing.ts";
 import "./top-progress.css";
-
-export function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {
-  if (!canUndo) return null;
-  return (
-    <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>
-      Undo last choice
-    </Button>
-  );
-}
-
-/** Segments before the first comparison. */
-const topSize = 10;
-
-interface TopProgressProps {
-  readonly top: ComparisonPair["top"];
-}
-
-/** How many of the top places are settled, a segment for each. Always as high, so that nothing moves. */
-export function TopProgress({ top }: TopProgressProps) {
-  const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
-  const settled = places - closeCalls;
-  return (
-    <section className="progress" aria-label="Progress">
-      <div className="progress__steps" aria-hidden="true">
-        {Array.from({ length: places }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
-          <i key={index} className={index < settled ? "is-done" : undefined} />
-        ))}
-      </div>
-      <p>
-        {top === null && "Your first pick starts the list."}
-        {top &&
-          (closeCalls === 0
-            ? `Your top ${places} looks settled.`
-            : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}
-      </p>
-    </section>
-  );
-}
 
 /** What can be done with the pair: always in view. */
 export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
@@ -78,6 +41,45 @@ function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly compari
     <p className="chosen">
       <b>{shownStrainName(winner?.strainName)}</b> over {shownStrainName(loser?.strainName)}.
     </p>
+  );
+}
+
+/** Segments before the first comparison. */
+const topSize = 10;
+
+interface TopProgressProps {
+  readonly top: ComparisonPair["top"];
+}
+
+/** How many of the top places are settled, a segment for each. Always as high, so that nothing moves. */
+export function TopProgress({ top }: TopProgressProps) {
+  const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
+  const settled = places - closeCalls;
+  return (
+    <section className="progress" aria-label="Progress">
+      <div className="progress__steps" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
+          <i key={index} className={index < settled ? "is-done" : undefined} />
+        ))}
+      </div>
+      <p>
+        {top === null && "Your first pick starts the list."}
+        {top &&
+          (closeCalls === 0
+            ? `Your top ${places} looks settled.`
+            : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}
+      </p>
+    </section>
+  );
+}
+
+export function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {
+  if (!canUndo) return null;
+  return (
+    <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>
+      Undo last choice
+    </Button>
   );
 }
 

@@ -15,8 +15,8 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
-import { Chip } from "#web/kit/session/chip.tsx";
-import { photoSources } from "#web/kit/session/photo-sources.ts";
+import { Chip } from "#web/kit/session/mood.tsx";
+import { photoSources } from "#web/kit/session/photo-cover.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 

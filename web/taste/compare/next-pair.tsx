@@ -10,7 +10,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
 
 export interface ShownPair extends ComparisonPair {
   /** The idempotency key of its answer. With two sessions the same pair comes again, and is another question. */
@@ -25,37 +25,6 @@ export const comparisonQuery = queryOptions({
     return { ...pair, key: newIdempotencyKey() };
   },
 });
-
-interface PairletProps {
-  readonly left: Session;
-  readonly right: Session;
-}
-
-/** Two sleeves in small; needs styles/aside.css. */
-function Pairlet({ left, right }: PairletProps) {
-  return (
-    <span className="pairlet">
-      <Side session={left} />
-      <i>or</i>
-      <Side session={right} />
-    </span>
-  );
-}
-
-function Side({ session: { id, strainName, strainType, photo } }: { readonly session: Session }) {
-  return (
-    <span>
-      <span className="sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
-      </span>
-      <b>{shownStrainName(strainName)}</b>
-    </span>
-  );
-}
 
 /** The pair that Compare would show now, for the aside; hidden with fewer than two sessions. */
 export function ClosePair() {
@@ -86,5 +55,36 @@ export function NextPair() {
         <LinkButton href={pages.compare}>Start Comparing Sessions</LinkButton>
       </div>
     </section>
+  );
+}
+
+interface PairletProps {
+  readonly left: Session;
+  readonly right: Session;
+}
+
+/** Two sleeves in small; needs styles/aside.css. */
+function Pairlet({ left, right }: PairletProps) {
+  return (
+    <span className="pairlet">
+      <Side session={left} />
+      <i>or</i>
+      <Side session={right} />
+    </span>
+  );
+}
+
+function Side({ session: { id, strainName, strainType, photo } }: { readonly session: Session }) {
+  return (
+    <span>
+      <span className="sleeve">
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={photo?.smallUrl}
+        />
+      </span>
+      <b>{shownStrainName(strainName)}</b>
+    </span>
   );
 }

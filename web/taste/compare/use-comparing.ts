@@ -9,8 +9,8 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
-/** Milliseconds for which a confirmed choice is seen before the next pair takes its place. */
-const shownAfterwards = 700;
+/** For so long a confirmed choice is seen before the next pair takes its place. */
+const shownAfterwardsMs = 700;
 
 interface Choice {
   readonly comparison: Comparison;
@@ -25,7 +25,7 @@ export function useComparing() {
   /** The pair that stays while its answer is recorded and the next one loads. */
   const [held, setHeld] = useState<ShownPair | null>(null);
   const pair = held ?? data;
-  /** Void once another pair is shown, whatever brought it. */
+  /** No longer counts once another pair is shown, for whatever reason. */
   const [selected, setSelected] = useState<{ readonly pairKey: string; readonly id: number } | null>(null);
   const selectedId = selected && selected.pairKey === pair?.key ? selected.id : null;
   /** The comparisons of this visit, the latest at the end. */
@@ -52,7 +52,7 @@ export function useComparing() {
     mutationFn: async ({ pair: shown, winnerId }: { pair: ShownPair; winnerId: number }) => {
       const loser = shown.sessions.find(({ id }) => id !== winnerId);
       if (!loser) throw new Error("A comparison needs two sessions");
-      const seen = pause(shownAfterwards);
+      const seen = pause(shownAfterwardsMs);
       setHeld(shown);
       const body = { winnerSessionId: winnerId, loserSessionId: loser.id, key: shown.key };
       const comparison = await call(routes.compareSessions, { body });

@@ -3,7 +3,7 @@ import Table2 from "lucide-react/icons/table-2";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 
 interface DataTableProps {
   readonly caption: string;

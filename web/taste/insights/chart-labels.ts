@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, readingLocale } from "#web/core/format.ts";
 
 /** Calendar dates have no time zone; parsing and formatting in UTC keeps the day. */
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
@@ -25,7 +25,7 @@ export const unitLabel = (unit: CalendarUnit, start: CalendarDate) =>
 export const monthLabel = (date: CalendarDate) => month.format(new Date(date));
 
 const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
-/** From Monday: 'M' and 'Monday'. */
+/** The days of the week from Monday: 'M' and 'Monday'. */
 export const weekdayLabels = {
   short: week.map(formatOf({ weekday: "narrow" }).format),
   long: week.map(formatOf({ weekday: "long" }).format),
@@ -37,6 +37,5 @@ export const rangeLabel = (from: CalendarDate, through: CalendarDate) =>
 
 /** 'No sessions', '1 session', '12 sessions'. */
 export function sessionsLabel(count: number): string {
-  if (count === 0) return "No sessions";
-  return count === 1 ? "1 session" : `${count} sessions`;
+  return count === 0 ? "No sessions" : counted(count, "session");
 }

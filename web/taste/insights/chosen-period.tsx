@@ -16,7 +16,7 @@ import { Disc } from "#web/kit/disc.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
 import { rangeLabel, sessionsLabel } from "./chart-labels.ts";
 import "./insight-charts.css";
 

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { UnratedShelf } from "#web/journal/rate/unrated-sessions.tsx";
 import { Insights } from "./insights.tsx";
 
 const web = withWebApp();
@@ -101,32 +100,4 @@ test("a failed load can be retried", async () => {
   await screen.findByRole("heading", { name: "Unable to Load Insights" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Total Sessions");
-});
-
-test("the shelf counts unrated sessions and opens the rating of the chosen one", async () => {
-  const erin = await web.signUp("erin");
-  for (const strainName of ["Older", "Newer", "Rated"]) await erin.call(routes.logSession, { body: { strainName } });
-  const { body: sessions } = await erin.call(routes.listUserSessions, { params: { id: erin.user.id } });
-  const rated = sessions.find((session) => session.strainName === "Rated");
-  await erin.call(routes.editSession, { params: { id: rated?.id ?? 0 }, body: { rating: 8 } });
-  const { user } = web.render(
-    <UnratedShelf
-      renderRating={(session, onClose) =>
-        session && (
-          <div role="dialog" aria-label={`Rating ${session.strainName}`}>
-            <button type="button" onClick={onClose}>
-              Skip
-            </button>
-          </div>
-        )
-      }
-    />,
-    { as: erin },
-  );
-  const shelf = await screen.findByRole("region", { name: "2 to rate" });
-  expect(within(shelf).getAllByRole("button")).toHaveLength(2);
-  await user.click(within(shelf).getByRole("button", { name: "Rate Newer" }));
-  const dialog = screen.getByRole("dialog", { name: "Rating Newer" });
-  await user.click(within(dialog).getByRole("button", { name: "Skip" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
 });

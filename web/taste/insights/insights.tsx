@@ -10,15 +10,14 @@ import { effectLabel } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { PageHead } from "#web/kit/shell/page-head.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
+import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
 import { PeriodChoice, PeriodSentences } from "./chosen-period.tsx";
 import { EffectBadges } from "./effect-badges.tsx";
 import { InsightCharts } from "./insight-charts.tsx";
@@ -26,6 +25,54 @@ import { Newcomer, SoFar } from "./newcomer.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
 import "./board.css";
 import "./newcomer.css";
+
+/** The Insights tab (spec section 2): tiles in one, two or three columns. */
+export function Insights() {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(useCurrentUser().id));
+  const isEmpty = stats?.totalSessions === 0;
+  return (
+    <>
+      <div className="boardhead">
+        <PageHead title="Your Cannabis Insights" />
+        {!isEmpty && !(error && !stats) && <PeriodChoice />}
+      </div>
+      {!stats && !error && <BoardSkeleton />}
+      {!stats && error && (
+        <ErrorState title="Unable to Load Insights" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && (
+        <UnlessSessionsWait illustration={<InsightsIllustration />}>
+          <EmptyState
+            illustration={<InsightsIllustration />}
+            title="No data yet"
+            hint="Start logging sessions to see your insights!"
+          />
+        </UnlessSessionsWait>
+      )}
+      {stats && !isEmpty && (
+        <div className="board">
+          {stats.totalSessions < minRated ? (
+            <>
+              <Newcomer sessions={stats.totalSessions} />
+              <SoFar />
+            </>
+          ) : (
+            <PeriodSentences />
+          )}
+          <p className="board__all span-all">All your sessions</p>
+          <StatCards stats={stats} />
+          <UnratedSessions />
+          <TopEffects effects={stats.topEffects} />
+          <EffectsInWords />
+          <StrainTypeChart shares={stats.indicaVsSativa} />
+          <TopBrands brands={stats.topBrands} />
+          <RankingLinks />
+          <InsightCharts />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** As many as Top Effects has. */
 const maxShown = 10;
@@ -160,53 +207,5 @@ function TopEffects({ effects }: { readonly effects: Stats["topEffects"] }) {
         <p className="soft">Add moods to your sessions and you'll see them here.</p>
       )}
     </section>
-  );
-}
-
-/** The Insights tab (spec section 2): tiles in one, two or three columns. */
-export function Insights() {
-  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(useCurrentUser().id));
-  const isEmpty = stats?.totalSessions === 0;
-  return (
-    <>
-      <div className="boardhead">
-        <PageHead title="Your Cannabis Insights" />
-        {!isEmpty && !(error && !stats) && <PeriodChoice />}
-      </div>
-      {!stats && !error && <BoardSkeleton />}
-      {!stats && error && (
-        <ErrorState title="Unable to Load Insights" retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {isEmpty && (
-        <UnlessSessionsWait illustration={<InsightsIllustration />}>
-          <EmptyState
-            illustration={<InsightsIllustration />}
-            title="No data yet"
-            hint="Start logging sessions to see your insights!"
-          />
-        </UnlessSessionsWait>
-      )}
-      {stats && !isEmpty && (
-        <div className="board">
-          {stats.totalSessions < minRated ? (
-            <>
-              <Newcomer sessions={stats.totalSessions} />
-              <SoFar />
-            </>
-          ) : (
-            <PeriodSentences />
-          )}
-          <p className="board__all span-all">All your sessions</p>
-          <StatCards stats={stats} />
-          <UnratedSessions />
-          <TopEffects effects={stats.topEffects} />
-          <EffectsInWords />
-          <StrainTypeChart shares={stats.indicaVsSativa} />
-          <TopBrands brands={stats.topBrands} />
-          <RankingLinks />
-          <InsightCharts />
-        </div>
-      )}
-    </>
   );
 }

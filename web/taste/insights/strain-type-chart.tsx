@@ -1,10 +1,10 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
 import { type Family, strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
-import { Icon } from "#web/kit/icon/icon.tsx";
-import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
 import type {} from "#web/kit/custom-properties.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 
 interface Ring {
   readonly family: Family;

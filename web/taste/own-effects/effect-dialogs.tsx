@@ -14,8 +14,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Tiles } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
-import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
-import { FormDialog } from "#web/kit/overlay/form-dialog.tsx";
+import { ConfirmDialog, FormDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import "./effect-dialogs.css";
 

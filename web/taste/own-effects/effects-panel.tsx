@@ -9,10 +9,10 @@ import { limits } from "#shared/domain/limits.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
-import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { MergeDialog, RemoveDialog, RenameDialog, sessionsText } from "./effect-dialogs.tsx";
 
 /** Renaming, merging and removing one's own words for effects. */

@@ -2,7 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
 import { useState } from "react";
 import type { ProductPage } from "#shared/contract/products.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
 import { moods } from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import type { Family } from "#shared/domain/strain-type.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
@@ -10,52 +12,12 @@ import { counted, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { DatedSession } from "#web/kit/session/dated-session.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-
-const titleId = "your-sessions";
-const month = new Intl.DateTimeFormat(readingLocale, { month: "long" });
-const monthOfYear = new Intl.DateTimeFormat(readingLocale, { month: "long", year: "numeric" });
-
-/** The viewer's own, last consumed first. */
-export function OwnSessions({ page: { product, verdict, since } }: { readonly page: ProductPage }) {
-  const query = useInfiniteQuery(productSessionsQuery(product.id));
-  const sessions = query.data?.pages.flatMap((page) => page.items);
-  return (
-    <section className="prodpart" aria-labelledby={titleId}>
-      <div className="prodpart__head">
-        <h2 id={titleId}>Your sessions</h2>
-        {since && verdict.sessions > 1 && (
-          <small>
-            {verdict.sessions} since {monthOf(new Date(since))}
-          </small>
-        )}
-      </div>
-      {!sessions && query.error && (
-        <ErrorState
-          level={3}
-          title="Unable to Load Sessions"
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!sessions && !query.error && <RowsSkeleton of="sessions" />}
-      {sessions && (
-        <ul className="rows">
-          {sessions.map((session) => (
-            <DatedSession key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of your sessions." />}
-    </section>
-  );
-}
-
-const monthOf = (date: Date): string =>
-  (date.getFullYear() === new Date().getFullYear() ? month : monthOfYear).format(date);
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 
 type Had = ProductPage["moods"][number];
 interface Effect extends Had {
@@ -175,7 +137,49 @@ export function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: Pr
 
 /** 'Usually 0.4 g, from 0.2 to 0.6 g (5 sessions)'. */
 function amountText({ unit, sessions, least, middle, most }: ProductPage["amounts"][number]): string {
-  const counted = `(${counted(sessions, "session")})`;
-  if (least === most) return `${formatAmount(middle, unit)} ${counted}`;
-  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${counted}`;
+  const count = `(${counted(sessions, "session")})`;
+  if (least === most) return `${formatAmount(middle, unit)} ${count}`;
+  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${count}`;
 }
+
+const titleId = "your-sessions";
+const month = new Intl.DateTimeFormat(readingLocale, { month: "long" });
+const monthOfYear = new Intl.DateTimeFormat(readingLocale, { month: "long", year: "numeric" });
+
+/** The viewer's own, last consumed first. */
+export function OwnSessions({ page: { product, verdict, since } }: { readonly page: ProductPage }) {
+  const query = useInfiniteQuery(productSessionsQuery(product.id));
+  const sessions = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <section className="prodpart" aria-labelledby={titleId}>
+      <div className="prodpart__head">
+        <h2 id={titleId}>Your sessions</h2>
+        {since && verdict.sessions > 1 && (
+          <small>
+            {verdict.sessions} since {monthOf(new Date(since))}
+          </small>
+        )}
+      </div>
+      {!sessions && query.error && (
+        <ErrorState
+          level={3}
+          title="Unable to Load Sessions"
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!sessions && !query.error && <RowsSkeleton of="sessions" />}
+      {sessions && (
+        <ul className="rows">
+          {sessions.map((session) => (
+            <DatedSession key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of your sessions." />}
+    </section>
+  );
+}
+
+const monthOf = (date: Date): string =>
+  (date.getFullYear() === new Date().getFullYear() ? month : monthOfYear).format(date);

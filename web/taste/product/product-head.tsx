@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { ScoreDisc } from "#web/kit/session/score-disc.tsx";
+import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";

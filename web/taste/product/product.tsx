@@ -1,30 +1,26 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
-import { formatAmount } from "#shared/domain/amount-text.ts";
+import type { FriendVerdict } from "#shared/contract/products.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { bandOf } from "#shared/domain/rating.ts";
-import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { Bone } from "#web/kit/state/bone.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
 import { HowYouTakeIt, OwnSessions, WhatItDoes } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
 import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
-import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
-import { counted } from "#web/core/format.ts";
 import "./product.css";
 
 const productQuery = (id: string) =>

@@ -16,15 +16,14 @@ import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { counted } from "#web/core/format.ts";
-import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 
 /** The current user's products whose name has this text. */
 const ownProductsQuery = (q: string) =>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { UpdateRankings } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
@@ -15,9 +17,8 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ReorderRow } from "#web/kit/session/reorder-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { placesToSave } from "./order.ts";
 import { saveOrderMutation } from "./rankings.queries.ts";
 
 interface ReorderListProps {
@@ -168,4 +169,26 @@ function reconciled(chosen: readonly Session[], saved: readonly Session[]): read
     (order, session) => order.toSpliced(saved.indexOf(session), 0, session),
     kept,
   );
+}
+
+type Places = UpdateRankings["rankings"];
+interface Listed {
+  readonly id: number;
+}
+
+/**
+ * The places that saving an order sends: all of them, because a saved rank breaks ties with all others. An order too long
+ * for one request sends only the changed places and the one above them, which bounds the ratings they may take.
+ */
+export function placesToSave(before: readonly Listed[], after: readonly Listed[]): Places {
+  const places = after.map(({ id }, index) => ({ sessionId: id, rank: index + 1 }));
+  if (bytesOf(places) <= limits.json.bytes) return places;
+  const isChanged = ({ sessionId, rank }: Places[number]) => before[rank - 1]?.id !== sessionId;
+  const first = places.findIndex(isChanged);
+  return places.slice(Math.max(first - 1, 0), places.findLastIndex(isChanged) + 1);
+}
+
+/** Its length is its bytes: it is all ASCII. */
+function bytesOf(rankings: Places): number {
+  return JSON.stringify({ rankings } satisfies UpdateRankings).length;
 }

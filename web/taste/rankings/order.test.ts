@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/domain/limits.ts";
 import { moveItem } from "#web/kit/list/use-row-drag.ts";
-import { closeCallsLabel, placesToSave } from "./order.ts";
+import { placesToSave } from "./manage-rankings.tsx";
+import { closeCallsLabel } from "./ranked-sessions.tsx";
 
 const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index }));
 test("an order that fits one request is sent whole", () => {

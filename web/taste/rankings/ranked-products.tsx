@@ -2,13 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
+import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { RankingRow, RankingsError, WaitingRows } from "./ranking-rows.tsx";
 import { productRankingsQuery } from "./rankings.queries.ts";
 
@@ -48,7 +49,7 @@ function Places({ products }: { readonly products: readonly RankedProduct[] }) {
                 rating={product.standing.band.at}
                 band={product.standing.band}
               >
-                {sessionsLabel(product)}
+                {counted(product.sessions, "session")}
               </RankingRow>
             ),
         )}
@@ -57,16 +58,12 @@ function Places({ products }: { readonly products: readonly RankedProduct[] }) {
         hint="Rate or compare one of their sessions, and they join the order."
         rows={waiting.map((product) => ({
           name: product.strainName,
-          facts: `${shownBrand(product.brand)} · ${sessionsLabel(product)}`,
+          facts: `${shownBrand(product.brand)} · ${counted(product.sessions, "session")}`,
           session: product.session,
         }))}
       />
     </>
   );
-}
-
-function sessionsLabel({ sessions }: RankedProduct): string {
-  return `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 }
 
 function NoProducts() {

@@ -6,7 +6,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { winPercent } from "#shared/domain/percentages.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { topPlaces } from "#shared/domain/ranking/top-places.ts";
+import { type TopPlaces, topPlaces } from "#shared/domain/ranking/top-places.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
@@ -14,8 +14,7 @@ import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.
 import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
-import { closeCallsLabel } from "./order.ts";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { RankingRow, RankingsError, WaitingRows } from "./ranking-rows.tsx";
 import { notComparedQuery, rankingsQuery } from "./rankings.queries.ts";
 
@@ -116,4 +115,10 @@ function NothingRanked() {
       </LinkButton>
     </EmptyState>
   );
+}
+
+/** '1 close call in your top 10.' */
+export function closeCallsLabel({ places, closeCalls }: TopPlaces): string {
+  if (closeCalls === 0) return `Your top ${places} looks settled.`;
+  return `${closeCalls} close ${closeCalls === 1 ? "call" : "calls"} in your top ${places}.`;
 }

@@ -7,8 +7,8 @@ import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { Medal } from "#web/kit/session/medal.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
+import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 
 interface WaitingRow {

@@ -1,11 +1,30 @@
+import "#web/kit/styles/aside.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { NextPair } from "#web/taste/compare/next-pair.tsx";
 import { ManageRankingsButton } from "./manage-rankings-button.tsx";
-import { closeCallsLabel } from "./order.ts";
+import { closeCallsLabel } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
-import "#web/kit/styles/aside.css";
+
+/** Beside the ranking of a wide screen. */
+export function RankingsAside() {
+  return (
+    <aside className="aside" aria-label="Your ranking">
+      <NextPair />
+      <Settled />
+      <section className="byhand">
+        <h2>By hand</h2>
+        <p className="soft">Know better than the numbers? Put the list in your own order.</p>
+        <ManageRankingsButton />
+      </section>
+      <div className="aside__end">
+        <p>For adults 21+. Educational and legal use.</p>
+        <LegalLinks />
+      </div>
+    </aside>
+  );
+}
 
 const radius = 54;
 const turn = 2 * Math.PI * radius;
@@ -46,23 +65,4 @@ export function Settled() {
 function titleOf(share: number): string {
   if (share === 1) return "Settled";
   return share >= 0.5 ? "Mostly settled" : "Still open";
-}
-
-/** Beside the ranking of a wide screen. */
-export function RankingsAside() {
-  return (
-    <aside className="aside" aria-label="Your ranking">
-      <NextPair />
-      <Settled />
-      <section className="byhand">
-        <h2>By hand</h2>
-        <p className="soft">Know better than the numbers? Put the list in your own order.</p>
-        <ManageRankingsButton />
-      </section>
-      <div className="aside__end">
-        <p>For adults 21+. Educational and legal use.</p>
-        <LegalLinks />
-      </div>
-    </aside>
-  );
 }

@@ -1,15 +1,37 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
-import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { PageHead, wideFrame } from "#web/kit/shell/screen.tsx";
 import { RankedProducts } from "./ranked-products.tsx";
 import { RankedSessions } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
+import { RankingsAside } from "./rankings-aside.tsx";
 import "./rankings.css";
+
+/** The Rankings page (spec section 2): sessions by comparisons, and products by all their sessions. */
+export function Rankings() {
+  const isWide = useMediaQuery(wideFrame);
+  const [by, rankBy] = useRankedBy();
+  const { data } = useInfiniteQuery(rankingsQuery);
+  // Before the first comparison the list itself leads to all that the aside does.
+  const isEmpty = data?.pages[0]?.items.length === 0;
+  return (
+    <div className={isEmpty ? undefined : "cols cols--aside"}>
+      <div className="places">
+        <div className="rankhead">
+          <PageHead title={by === "sessions" ? "Session Rankings" : "Product Rankings"} />
+          <RankedBy by={by} onChange={rankBy} />
+        </div>
+        {by === "sessions" ? <RankedSessions /> : <RankedProducts />}
+      </div>
+      {!isEmpty && isWide && <RankingsAside />}
+    </div>
+  );
+}
 
 type Subject = "sessions" | "products";
 
@@ -38,30 +60,5 @@ function RankedBy({ by, onChange }: RankedByProps) {
     <FieldGroup label="Rank by">
       <Segment name="ranked-by" choices={choices} value={by} onChange={onChange} />
     </FieldGroup>
-  );
-}
-
-interface RankingsProps {
-  /** Beside the list of a wide screen. */
-  readonly aside?: ReactNode;
-}
-
-/** The Rankings page (spec section 2): sessions by comparisons, and products by all their sessions. */
-export function Rankings({ aside }: RankingsProps) {
-  const [by, rankBy] = useRankedBy();
-  const { data } = useInfiniteQuery(rankingsQuery);
-  // Before the first comparison the list itself leads to all that the aside does.
-  const isEmpty = data?.pages[0]?.items.length === 0;
-  return (
-    <div className={isEmpty ? undefined : "cols cols--aside"}>
-      <div className="places">
-        <div className="rankhead">
-          <PageHead title={by === "sessions" ? "Session Rankings" : "Product Rankings"} />
-          <RankedBy by={by} onChange={rankBy} />
-        </div>
-        {by === "sessions" ? <RankedSessions /> : <RankedProducts />}
-      </div>
-      {!isEmpty && aside}
-    </div>
   );
 }

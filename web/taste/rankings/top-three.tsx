@@ -4,7 +4,7 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
+import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
 
 const shown = 3;

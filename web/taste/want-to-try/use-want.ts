@@ -14,8 +14,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCached } from "#web/core/cache/change-cached.ts";
 import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
+import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 
 interface WantedProduct {
   readonly productId: string;

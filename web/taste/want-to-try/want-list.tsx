@@ -18,7 +18,7 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { TakeOffQuestion } from "./take-off-question.tsx";
 import { useWant, wantsQuery } from "./use-want.ts";

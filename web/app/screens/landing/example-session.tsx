@@ -1,9 +1,9 @@
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
+import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { MethodBadge } from "#web/kit/session/method-badge.tsx";
-import { MoodChips } from "#web/kit/session/mood-chips.tsx";
+import { MoodChips } from "#web/kit/session/mood.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";

@@ -2,12 +2,102 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { prepared } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
-import type { Tables } from "#server/db/schema/tables.ts";
+import type { Row, Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
 import { scoreRanges } from "#shared/domain/score-choice.ts";
 import { type SessionFilter, searchWords } from "#shared/domain/session-search.ts";
-import { type Place, selectPlaces } from "./session-places.repo.ts";
+import {
+  type Place,
+  selectPlaces,
+  selectPulled,
+  selectPulledAuthors,
+  selectTimeline,
+  sessionsOfEach,
+} from "./session-places.repo.ts";
+
+interface Since {
+  viewerId: string;
+  /** A position in the feed: sessions logged at it or later are new. */
+  time: Date;
+  id: number;
+  /** Maximum to count of each, the timeline and the pulled authors. */
+  limit: number;
+}
+
+/**
+ * Counts new sessions in the viewer's feed in one statement: one index range of the timeline, and one of each pulled
+ * author.
+ */
+export const countNewSessions = prepared<Since, { count: number }>((connection: Connection, argument) => {
+  const viewerId = argument("viewerId");
+  const isNew = (time: string, id: string) =>
+    sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) >= (${argument("time")}, ${argument("id")})`;
+  const written = selectTimeline(connection, viewerId)
+    .clearSelect()
+    .select("timeline_entries.session_id")
+    .where(isNew("timeline_entries.created_at", "timeline_entries.session_id"))
+    .orderBy("timeline_entries.created_at", "desc")
+    .orderBy("timeline_entries.session_id", "desc")
+    .limit(argument("limit"));
+  const ofAuthor = selectPulled()
+    .where(isNew("cannabis_sessions.created_at", "cannabis_sessions.id"))
+    .orderBy("cannabis_sessions.created_at", "desc")
+    .orderBy("cannabis_sessions.id", "desc")
+    .limit(argument("limit"));
+  const authors = selectPulledAuthors(connection, viewerId).as("pulled");
+  const pulled = selectPlaces(connection, viewerId)
+    .clearSelect()
+    .select("cannabis_sessions.id")
+    .where("cannabis_sessions.id", "in", sessionsOfEach(connection, authors, ofAuthor).select("cannabis_sessions.id"))
+    .limit(argument("limit"));
+  return connection.selectNoFrom(sql<number>`${countOf(written)} + ${countOf(pulled)}`.as("count"));
+});
+
+const countOf = (rows: Expression<unknown>) => sql`(select count(*) from ${rows} as counted)`;
+
+type SessionRow = Row<"cannabis_sessions">;
+
+/** Below every saved rank. */
+const unranked = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** The session among its owner's rated ones, in the order of `inRankingsOrder` (shared/domain/rankings-order.ts). */
+export function findPlace(connection: Connection, { id, user_id }: Pick<SessionRow, "id" | "user_id">) {
+  const order = sql`over (order by rating desc, coalesce(manual_rank, ${unranked}), created_at desc, id desc)`;
+  return connection
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("cannabis_sessions")
+        .select([
+          "id",
+          sql<number>`row_number() ${order}`.as("number"),
+          sql<number>`count(*) over ()`.as("of"),
+          sql<number | null>`lag(id) ${order}`.as("above"),
+          sql<number | null>`lead(id) ${order}`.as("below"),
+        ])
+        .where("user_id", "=", user_id)
+        .where("rating", "is not", null)
+        .as("placed"),
+    )
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The person's newest rated session with a product. */
+export function findOwnOfProduct(connection: Connection, userId: string, productId: string) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "rating", "consumed_at"])
+    .where("user_id", "=", userId)
+    .where("product_id", "=", productId)
+    .where("rating", "is not", null)
+    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
 
 type Sessions = ExpressionBuilder<Tables, "cannabis_sessions">;
 type Condition = Expression<SqlBool>;

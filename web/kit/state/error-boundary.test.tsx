@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { lazy } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { OptionalBoundary } from "./optional-boundary.tsx";
+import { OptionalBoundary } from "./error-boundary.tsx";
 
 afterEach(() => {
   cleanup();

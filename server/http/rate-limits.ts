@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { tooManyRequests } from "#server/errors.ts";
-import { addressKey, carriesFile, isDataRequest, isForm } from "#server/http/request-facts.ts";
+import { type RuleName, rules } from "#server/rate-limit/rules.ts";
+import { openMemoryStore } from "#server/rate-limit/store.ts";
 import type { Limit } from "#shared/contract/route.ts";
-import { type RuleName, rules } from "./rules.ts";
-import { openMemoryStore } from "./store.ts";
+import { addressKey, carriesFile, isDataRequest, isForm } from "./request-facts.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,11 +1,11 @@
 import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import { decodeCursor, encodeCursor, type Page } from "#server/db/query/pagination.ts";
-import { type Place, writeCards } from "#server/features/sessions/session-cards.service.ts";
-import { countNewSessions, pageOfPulled, pageOfTimeline } from "#server/features/sessions/session-lists.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
 import type { NewSessions, Session } from "#shared/contract/sessions.ts";
+import { type Place, writeCards } from "./session-cards.service.ts";
+import { countNewSessions, pageOfPulled, pageOfTimeline } from "./session-lists.service.ts";
 
 /**
  * The viewer's timeline, merged with the sessions of pulled authors (decision 10). By creation, ties by id; neither

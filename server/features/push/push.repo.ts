@@ -4,6 +4,45 @@ import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { NotificationKind } from "#shared/domain/enumerations.ts";
 
+const name = "push-keys";
+
+export async function findPushKeys(connection: Connection): Promise<string | undefined> {
+  const query = connection.selectFrom("secrets").select("value").where("name", "=", name);
+  return (await query.executeTakeFirst())?.value;
+}
+
+/** Keeps those that another process has just made. */
+export async function insertPushKeys(connection: Connection, value: string): Promise<void> {
+  await connection
+    .insertInto("secrets")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type PushSettingsRow = Pick<Row<"push_settings">, "kinds_off" | "quiet_from" | "quiet_until">;
+
+export function findPushSettings(connection: Connection, userId: string): Promise<PushSettingsRow | undefined> {
+  return connection
+    .selectFrom("push_settings")
+    .select(["kinds_off", "quiet_from", "quiet_until"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function savePushSettings(
+  transaction: Connection,
+  userId: string,
+  { kinds_off, ...quiet }: PushSettingsRow,
+): Promise<void> {
+  const values = { ...quiet, kinds_off: JSON.stringify(kinds_off) };
+  await transaction
+    .insertInto("push_settings")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
 type Subscription = Row<"push_subscriptions">;
 
 /** The sign-ins whose devices are told. */

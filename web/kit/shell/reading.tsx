@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from "react";
 import { asText, stored } from "#web/core/browser/stored.ts";
+import { Switch } from "#web/kit/form/switch.tsx";
 
 /**
  * What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css), the
  * smaller of the feed's two looks (styles/compact-feed.css), and whether photos wait for a press (vocabulary/session).
  */
 const readingWishes = ["larger-text", "less-motion", "more-contrast", "compact-feed", "hidden-photos"] as const;
-export type ReadingWish = (typeof readingWishes)[number];
+type ReadingWish = (typeof readingWishes)[number];
 
 /** Also read by public/theme.js before the first paint. */
 const storedWishes = stored("hn-reading", asText);
@@ -31,3 +33,25 @@ export const watchReadingWishes = storedWishes.subscribe;
 /** Asked for here or by the device. */
 export const wantsLessMotion = (): boolean =>
   isWished("less-motion") || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const switches = [
+  { wish: "larger-text", label: "Larger text", hint: "One step up, everywhere" },
+  { wish: "less-motion", label: "Less motion", hint: "Records stand still" },
+  { wish: "more-contrast", label: "Stronger contrast", hint: "Solid lines, no grooves" },
+] as const;
+
+export const ReadingSwitches = () => switches.map((one) => <ReadingSwitch key={one.wish} {...one} />);
+
+interface ReadingSwitchProps {
+  readonly wish: ReadingWish;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Applies at once, on this device. */
+export function ReadingSwitch({ wish, ...words }: ReadingSwitchProps) {
+  const wishes = useSyncExternalStore(watchReadingWishes, readReadingWishes).split(" ");
+  return (
+    <Switch {...words} checked={wishes.includes(wish)} onChange={({ target }) => wishReading(wish, target.checked)} />
+  );
+}
