@@ -45,12 +45,12 @@ describe("an import that breaks an arrow is found", () => {
     ["server/db/database.ts", "#server/features/likes/likes.service.ts", "what it is used for"],
     ["server/features/likes/likes.service.ts", "#server/app.ts", "do not know the app"],
     [
-      "server/features/sessions/feed.service.ts",
+      "server/features/sessions/session-lists.service.ts",
       "#server/features/likes/likes.repo.ts",
       "service, access or presenter",
     ],
     [
-      "server/features/sessions/feed.service.ts",
+      "server/features/sessions/session-lists.service.ts",
       "#server/features/likes/likes.columns.ts",
       "service, access or presenter",
     ],

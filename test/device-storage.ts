@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, beforeAll } from "vitest";
-import { stopShowingKeptPhotos } from "#web/offline/device/show-kept-photos.ts";
+import { stopShowingKeptPhotos } from "#web/offline/copies/photos.ts";
 
 const storage = new IDBFactory();
 const { structuredClone: real } = globalThis;

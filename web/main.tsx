@@ -7,7 +7,7 @@ import { watchNavigations } from "./core/navigation/scroll.ts";
 import { hasLock } from "./core/sign-in/has-lock.ts";
 import { maySignIn, readCurrentUser } from "./core/sign-in/read-current-user.ts";
 import { watchSignIn } from "./core/sign-in/watch-sign-in.ts";
-import { checkForLeftovers } from "./offline/device/leftovers.ts";
+import { checkForLeftovers } from "./offline/stale-user-data.ts";
 
 /** Milliseconds before 'Loading...' appears. */
 const loadingDelay = 400;

@@ -7,12 +7,17 @@ import type { accountRoutes } from "#shared/contract/account.ts";
 import type { importsRoutes } from "#shared/contract/imports.ts";
 import type { invitesRoutes } from "#shared/contract/invites.ts";
 import type { pushRoutes } from "#shared/contract/push.ts";
-import { changePassword, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account/account.service.ts";
-import { deleteAccount } from "./account/delete-account.service.ts";
+import {
+  changePassword,
+  deleteAccount,
+  markFirstSteps,
+  signOutOtherDevices,
+  updatePrivacy,
+} from "./account/account.service.ts";
 import { exportData } from "./account/export.service.ts";
 import { exportArchive } from "./account/export-archive.service.ts";
-import { listFailedRows } from "./imports/failed-rows.service.ts";
 import * as imports from "./imports/imports.service.ts";
+import { listFailedRows } from "./imports/imports.service.ts";
 import { workOnImports } from "./imports/work-on-imports.service.ts";
 import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts";
 import { openInvite } from "./invites/registration.service.ts";

@@ -16,14 +16,18 @@ import {
   renameOwnEffect,
 } from "./own-effects/own-effects.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
-import { countNew, listFeed } from "./sessions/feed.service.ts";
-import { getRecentSession } from "./sessions/recent-session.service.ts";
-import { listUserSessions } from "./sessions/session-lists.service.ts";
+import {
+  countNew,
+  countOwnSessions,
+  getRecentSession,
+  getStanding,
+  listFeed,
+  listSessionVersions,
+  listUserSessions,
+  searchOwnSessions,
+} from "./sessions/session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
-import { countOwnSessions, searchOwnSessions } from "./sessions/session-search.service.ts";
-import { listSessionVersions } from "./sessions/session-versions.service.ts";
 import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions/sessions.service.ts";
-import { getStanding } from "./sessions/standing.service.ts";
 import { listSuggestions } from "./sessions/suggestions.service.ts";
 
 type Calls = typeof sessionsRoutes &

@@ -14,28 +14,36 @@ import { blockUser, listBlocks, unblockUser } from "./blocks/blocks.service.ts";
 import { editComment, listComments, postComment } from "./comments/comments.service.ts";
 import { deleteComment, restoreComment } from "./comments/delete-comment.service.ts";
 import { listEngagement } from "./engagement/engagement.service.ts";
-import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from "./follows/follow-requests.service.ts";
 import {
+  acceptFollowRequest,
+  declineFollowRequest,
   followUser,
   listFollowers,
   listFollowing,
+  listFollowRequests,
   listMutualFollows,
   removeFollower,
   unfollowUser,
 } from "./follows/follows.service.ts";
 import { likeSession, unlikeSession } from "./likes/likes.service.ts";
-import { countUnreadConversations, listConversations } from "./messages/conversations.service.ts";
-import { deleteMessage, listMessages, readMessages, sendMessage } from "./messages/messages.service.ts";
-import { getNotificationSwitches, switchNotifications } from "./notifications/notification-switches.service.ts";
+import {
+  countUnreadConversations,
+  deleteMessage,
+  listConversations,
+  listMessages,
+  readMessages,
+  sendMessage,
+} from "./messages/messages.service.ts";
 import {
   countUnread,
+  getNotificationSwitches,
   listNotifications,
   readAllNotifications,
   readNotification,
+  switchNotifications,
 } from "./notifications/notifications.service.ts";
 import { sendReport } from "./operate/reports.service.ts";
-import { getHistory } from "./stats/history.service.ts";
-import { getStats } from "./stats/stats.service.ts";
+import { getHistory, getStats } from "./stats/stats.service.ts";
 import { editProfile } from "./users/edit-profile.service.ts";
 import { viewing } from "./users/users.access.ts";
 import { getProfile, listUsers, searchUsers } from "./users/users.service.ts";

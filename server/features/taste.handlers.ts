@@ -12,8 +12,7 @@ import { compareSessions, getComparison, undoComparison } from "./rankings/compa
 import { listProductRankings } from "./rankings/product-rankings.service.ts";
 import { listRankings, updateRankings } from "./rankings/rankings.service.ts";
 import { searchCatalogue, searchProducts } from "./search/product-search.service.ts";
-import { listWants } from "./want-to-try/list-wants.service.ts";
-import { addWant, keepWant, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
+import { addWant, keepWant, listWants, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
 
 type Calls = typeof rankingsRoutes &
   typeof productsRoutes &

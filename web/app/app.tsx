@@ -1,16 +1,19 @@
 import { lazy, Suspense, use } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Link, Route, Switch, useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { LinkProvider } from "#web/kit/link.tsx";
+import { type LinkProps, LinkProvider } from "#web/kit/link.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { Main } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
-import { AppLink } from "./app-link.tsx";
-import { ReloadNotice } from "./reload-notice.tsx";
+import { ReloadNotice, StartLoading } from "./page-failure.tsx";
 import { loadSignedInApp } from "./signed-in-chunk.ts";
 import { SignedOutPages } from "./signed-out-pages.tsx";
-import { StartLoading } from "./start-loading.tsx";
+
+/** Navigates inside the app, without a reload. */
+export function AppLink(props: LinkProps) {
+  return <Link {...props} />;
+}
 
 const SignedInApp = lazy(loadSignedInApp);
 const PrivacyScreen = lazy(() =>

@@ -20,7 +20,7 @@ export const loadFeedScreen = memoizeLoader(() =>
   import("./screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),
 );
 export const loadLogPageScreen = memoizeLoader(() =>
-  import("./screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
+  import("./screens/log-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
 );
 export const loadProfileScreen = memoizeLoader(() =>
   import("./screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),

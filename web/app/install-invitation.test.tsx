@@ -6,8 +6,8 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
-import { InstallInvitation } from "./install-invitation.tsx";
-import { LogPageScreen } from "./screens/log-page-screen.tsx";
+import { LogPageScreen } from "./screens/log-screen.tsx";
+import { InstallInvitation } from "./signed-in-app.tsx";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -5,9 +5,9 @@ import { noPasswordHash } from "#server/passwords.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/device-lock.ts";
-import { claimDevice } from "#web/offline/device/leave-device.ts";
+import { maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/app-lock.ts";
 import { listDrafts, storeWords } from "#web/offline/drafts/draft-store.ts";
+import { claimDevice } from "#web/offline/leave-device.ts";
 import { untilUnlocked } from "./lock-start.tsx";
 
 withDeviceStorage();

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LockScreen } from "#web/account/lock/lock-screen.tsx";
-import { readLock } from "#web/core/sign-in/device-lock.ts";
+import { readLock } from "#web/core/sign-in/app-lock.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 

@@ -1,7 +1,35 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { Button } from "#web/kit/button/button.tsx";
+import { ErrorIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
+import { AppFrame } from "#web/kit/shell/app-frame.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
-import { ReloadNotice } from "./reload-notice.tsx";
+import { PageLoading } from "#web/kit/state/spinner.tsx";
+
+/** Shown when a page failed. A failed import stays failed until a reload, so it reloads when the connection is back. */
+export function ReloadNotice() {
+  useEffect(() => {
+    window.addEventListener("online", reloading.action.onPress);
+    return () => window.removeEventListener("online", reloading.action.onPress);
+  }, []);
+  return (
+    <div role="alert">
+      <EmptyState level={1} illustration={<ErrorIllustration />} title="This page didn't load" hint={reloading.hint}>
+        <Button onClick={reloading.action.onPress}>{reloading.action.label}</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Before anything else is known: the sign-in state, or the page's own chunk. */
+export function StartLoading() {
+  return (
+    <AppFrame garden>
+      <PageLoading />
+    </AppFrame>
+  );
+}
 
 const OfflinePage = lazy(() =>
   import("#web/kit/state/offline-page.tsx").then((module) => ({ default: module.OfflinePage })),

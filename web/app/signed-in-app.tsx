@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { findRecoveryCodes, useWelcome } from "#web/account/auth/welcome.ts";
 import type { ApiError } from "#web/core/api/api-error.ts";
+import { onInvitation } from "#web/core/browser/install-prompt.ts";
 import { reloadAfterLostChunk } from "#web/core/browser/new-build.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
@@ -14,12 +15,28 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import { orKeptAnswer } from "#web/offline/device/or-kept-answer.ts";
+import { orKeptAnswer } from "#web/offline/copies/fallback.ts";
 import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
-import { InstallInvitation } from "./install-invitation.tsx";
+import { StartLoading } from "./page-failure.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
-import { StartLoading } from "./start-loading.tsx";
+
+const InstallSheet = lazy(() =>
+  import("#web/account/install/install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
+);
+
+/** Once, after the first saved session (core/browser/install-prompt.ts). */
+export function InstallInvitation() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => onInvitation(() => setOpen(true)), []);
+  return (
+    <LazyOverlay open={open} onClose={close}>
+      <InstallSheet open={open} onClose={close} />
+    </LazyOverlay>
+  );
+}
 
 const FirstStepsScreen = lazy(() =>
   import("#web/account/first-steps/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),

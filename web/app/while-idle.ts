@@ -1,20 +1,39 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { startLockWatches } from "#web/account/lock/auto-lock.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { offerSplashScreen } from "#web/core/browser/home-screen.ts";
+import { offerSplashScreen, showBadge } from "#web/core/browser/home-screen.ts";
 import { installWay } from "#web/core/browser/install-prompt.ts";
 import { announceNewBuild, askBeforeReloading } from "#web/core/browser/new-build.ts";
 import { registerServiceWorker } from "#web/core/browser/service-worker.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isPushWanted } from "#web/core/push/push-state.ts";
-import { readLock, removeLock } from "#web/core/sign-in/device-lock.ts";
+import { readLock, removeLock } from "#web/core/sign-in/app-lock.ts";
 import { isPersonAssumed, rememberPerson } from "#web/core/sign-in/known-person.ts";
-import { settleIn } from "#web/offline/device/settle-in.ts";
+import { startKeeping } from "#web/offline/copies/start-saving.ts";
+import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { hasUnsent } from "#web/offline/outbox/unsent.ts";
-import { watchBadge } from "./badge.ts";
-import { startLockWatches } from "./lock-watches.ts";
+
+/** The app's icon shows the number of unread notifications, as far as the page knows it. */
+export function watchBadge(queryClient: QueryClient): void {
+  let shown: number | undefined;
+  function show() {
+    const count = queryClient.getQueryData<{ count: number }>(queryKeys.unreadCount)?.count;
+    if (count === undefined || count === shown) return;
+    shown = count;
+    showBadge(count);
+  }
+  queryClient.getQueryCache().subscribe(show);
+  show();
+}
+
+/** Once the first screen is through: deletes other people's drafts and expired ones, and keeps what this person reads. */
+function settleIn(personId: string, queryClient: QueryClient): void {
+  void claimDrafts(personId);
+  startKeeping(personId, queryClient);
+}
 
 interface Visit {
   readonly queryClient: QueryClient;

@@ -4,25 +4,76 @@ import { allPages, type Page, type PageRequest } from "#server/db/query/paginati
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
-import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
-import { listNotifications } from "#server/features/notifications/notifications.service.ts";
+import { getNotificationSwitches, listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { listNotices } from "#server/features/operate/appeals.service.ts";
 import { listReportsOf } from "#server/features/operate/reports.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-settings.service.ts";
-import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
+import { exportSessions } from "#server/features/sessions/session-lists.service.ts";
 import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";
 import { getWaysIn } from "#server/features/sign-in/own-sign-in-methods.service.ts";
 import { assertPasswordGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/sign-in/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import { listWants } from "#server/features/want-to-try/list-wants.service.ts";
+import { listWants } from "#server/features/want-to-try/want-to-try.service.ts";
 import type { Viewer } from "#server/viewer.ts";
+import type { Want } from "#shared/contract/want-to-try.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
-import { exported } from "./export.presenter.ts";
+import type {
+  listFollowed,
+  listOwnComments,
+  listOwnComparisons,
+  listOwnLikes,
+  listOwnMessages,
+  listOwnRatings,
+} from "./export.repo.ts";
 import * as repo from "./export.repo.ts";
+
+type ItemOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<ReturnType<List>>["items"][number];
+
+/** Rows as the export shows them to their owner; the names are those of spec section 3. */
+const exported = {
+  comment: (row: ItemOf<typeof listOwnComments>) => ({
+    id: row.id,
+    sessionId: row.session_id,
+    parentId: row.parent_id,
+    content: row.content,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  }),
+  like: ({ session_id, created_at }: ItemOf<typeof listOwnLikes>) => ({ sessionId: session_id, createdAt: created_at }),
+  follow: ({ user_id, username, created_at }: ItemOf<typeof listFollowed>) => ({
+    userId: user_id,
+    username,
+    createdAt: created_at,
+  }),
+  /** `with` is null if the viewer may not see the other person. */
+  message: (row: ItemOf<typeof listOwnMessages>) => ({
+    id: row.id,
+    with: row.is_visible ? { userId: row.person_id, username: row.username } : null,
+    isOwn: row.sender_id !== row.person_id,
+    content: row.content,
+    createdAt: row.created_at,
+  }),
+  /** Of the session that it came from only the id: the rest is its author's. */
+  want: ({ source, ...want }: Want) => ({ ...want, sessionId: source?.sessionId ?? null }),
+  rating: (row: ItemOf<typeof listOwnRatings>) => ({
+    sessionId: row.session_id,
+    eloRating: row.elo_rating,
+    comparisons: row.comparisons,
+    wins: row.wins,
+    losses: row.losses,
+    lastComparedAt: row.last_compared_at,
+  }),
+  comparison: ({ id, winner_session_id, loser_session_id, created_at }: ItemOf<typeof listOwnComparisons>) => ({
+    id,
+    winnerSessionId: winner_session_id,
+    loserSessionId: loser_session_id,
+    createdAt: created_at,
+  }),
+};
 
 export interface Exported {
   fileName: string;

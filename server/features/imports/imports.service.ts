@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -8,12 +9,60 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { type ChooseImport, type Import, ImportChoices, type ImportPreview } from "#shared/contract/imports.ts";
+import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { removeImportFile } from "./import-files.ts";
-import { isUndoable, presentImport } from "./imports.presenter.ts";
 import * as repo from "./imports.repo.ts";
+import { findImport, type ImportRow } from "./imports.repo.ts";
+import { isRecord, parsed } from "./json-items.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
 import { stageImport } from "./stage-import.service.ts";
+
+export function presentImport(row: ImportRow, now: Date): Import {
+  const { id, kind, state, total, photos, added, present, failed } = row;
+  const undoUntil = isUndoable(row, now) ? new Date((row.ended_at ?? now).getTime() + importLimits.kept) : null;
+  return {
+    ...{ id, kind, state, total, photos, added, present, failed },
+    done: added + present + failed,
+    withPhotos: row.with_photos,
+    columns: row.columns === null ? null : JSON.parse(row.columns),
+    choices: row.choices === null ? null : JSON.parse(row.choices),
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    undoUntil: undoUntil?.toISOString() ?? null,
+  };
+}
+
+/** For a day, when it has added anything. */
+export function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {
+  if (ended_at === null || added === 0) return false;
+  if (state !== "done" && state !== "cancelled" && state !== "failed") return false;
+  return now.getTime() < ended_at.getTime() + importLimits.kept;
+}
+
+/**
+ * The rows that can't be added, as they came, with the reason of each; before the import runs those that couldn't be.
+ * @throws 404 when the viewer has no such import
+ */
+export async function listFailedRows(context: Context, viewer: Asker, id: string): Promise<Readable> {
+  const { columns } = await getImport(context, viewer, id);
+  const found = await findImport(context.database.db, viewer.userId, id);
+  async function* lines() {
+    yield csvHead([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"]);
+    if (!found) return;
+    for await (const rows of checkRows(context, found))
+      for (const { row, read } of rows)
+        if ("problem" in read) yield csvLine([...cellsOf(row.content, columns?.length), row.position, read.problem]);
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+function cellsOf(content: string, width = 0): string[] {
+  const row = parsed(content);
+  if (Array.isArray(row)) return Array.from({ length: width }, (_, at) => String(row[at] ?? ""));
+  if (!isRecord(row)) return ["", "", ""];
+  return [row.consumedAt, row.strainName, row.brand].map((cell) => String(cell ?? ""));
+}
 
 export async function listImports({ database: { db }, now }: Context, viewer: Asker): Promise<Import[]> {
   return (await repo.listImports(db, viewer.userId)).map((row) => presentImport(row, now()));

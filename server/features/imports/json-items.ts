@@ -1,7 +1,10 @@
 import { badRequest } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 
-export interface JsonItem {
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface JsonItem {
   /** The property of the outermost object. */
   name: string;
   /** JSON: its value, or one item of it when it's a list. Undefined when that is too long. */

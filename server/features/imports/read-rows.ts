@@ -3,11 +3,9 @@ import { findImported } from "#server/features/sessions/import-sessions.service.
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { importRowStates } from "#shared/domain/enumerations.ts";
-import { listRows, type StagedRow } from "./import-rows.repo.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
-import type { ImportRow } from "./imports.repo.ts";
-import { isRecord } from "./is-record.ts";
-import { parsed } from "./json-items.ts";
+import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
+import { isRecord, parsed } from "./json-items.ts";
 import { type Doubts, tableReader } from "./read-table-row.ts";
 
 /** A session as the export has it. */

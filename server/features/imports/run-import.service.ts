@@ -10,11 +10,10 @@ import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import type { Archive } from "./archive.ts";
 import { withArchive } from "./archive-rows.ts";
-import { importBeside } from "./import-beside.service.ts";
 import { importFile } from "./import-files.ts";
-import { insertAddedEffects, updateRow } from "./import-rows.repo.ts";
+import { importBeside } from "./import-related.service.ts";
 import type { Candidate } from "./imported-session.ts";
-import { countRows, type ImportRow } from "./imports.repo.ts";
+import { countRows, type ImportRow, insertAddedEffects, updateRow } from "./imports.repo.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
 
 /** Sessions without photos that one transaction adds. */

@@ -11,8 +11,7 @@ import type { ImportChoices } from "#shared/contract/imports.ts";
 import { guessFields, guessRatingScale, highestRating } from "#shared/domain/import-words.ts";
 import { archiveRows, type NewStagedRow, withArchive } from "./archive-rows.ts";
 import { keepImportFile, removeImportFile } from "./import-files.ts";
-import { insertRows, type RowKind } from "./import-rows.repo.ts";
-import { changeState, deleteImports, insertImport } from "./imports.repo.ts";
+import { changeState, deleteImports, insertImport, insertRows, type RowKind } from "./imports.repo.ts";
 import { readTable } from "./table-rows.ts";
 
 /** Rows that one statement stores. */

@@ -1,4 +1,4 @@
-import type { Polled } from "#server/answers.ts";
+import { type Polled, polledByContent } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
@@ -14,10 +14,28 @@ import {
 import { assertPersonVisible, lockUsers, lockVisibleUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Message, SendMessage } from "#shared/contract/messages.ts";
+import type { Conversation, Message, SendMessage } from "#shared/contract/messages.ts";
+import type { UnreadCount } from "#shared/contract/notifications.ts";
 import * as conversations from "./conversations.repo.ts";
-import { mayDelete, presentMessage } from "./messages.presenter.ts";
+import { mayDelete, presentConversation, presentMessage } from "./messages.presenter.ts";
 import * as repo from "./messages.repo.ts";
+
+/** Newest message first, without people whom the viewer may not see. */
+export async function listConversations(
+  { database: { db } }: Context,
+  { userId }: Viewer,
+  page: PageRequest,
+): Promise<Polled<Page<Conversation>>> {
+  const { items, next } = await conversations.listConversations(db, { userId }, page);
+  return polledByContent({ items: items.map(presentConversation), next });
+}
+
+export async function countUnreadConversations(
+  { database: { db } }: Context,
+  { userId }: Viewer,
+): Promise<Polled<UnreadCount>> {
+  return polledByContent({ count: await conversations.countUnreadConversations(db, userId) });
+}
 
 /** Newest first; empty before the first message. @throws 404 a person whom the viewer may not see */
 export async function listMessages(

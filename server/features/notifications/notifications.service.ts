@@ -10,10 +10,51 @@ import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import { notificationRule } from "#server/rate-limit/rules.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import type {
+  Notification,
+  NotificationSwitches,
+  SwitchNotifications,
+  UnreadCount,
+} from "#shared/contract/notifications.ts";
+import { notificationKinds } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import * as muted from "./notification-switches.repo.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
+
+const allOn: NotificationSwitches = {
+  follow: true,
+  like: true,
+  comment: true,
+  reply: true,
+  mention: true,
+  message: true,
+};
+
+export function getNotificationSwitches({ database: { db } }: Context, viewer: Viewer): Promise<NotificationSwitches> {
+  return readSwitches(db, viewer);
+}
+
+/** Kinds that aren't named stay. */
+export async function switchNotifications(
+  { database }: Context,
+  viewer: Viewer,
+  switches: SwitchNotifications,
+): Promise<NotificationSwitches> {
+  return await inTransaction(database, async (transaction) => {
+    for (const kind of notificationKinds) {
+      const isOn = switches[kind];
+      if (isOn !== undefined) await (isOn ? muted.unmute : muted.mute)(transaction, viewer.userId, kind);
+    }
+    return await readSwitches(transaction, viewer);
+  });
+}
+
+async function readSwitches(connection: Connection, { userId }: Viewer): Promise<NotificationSwitches> {
+  const switches = { ...allOn };
+  for (const kind of await muted.listMuted(connection, userId)) switches[kind] = false;
+  return switches;
+}
 
 /**
  * Call it in the transaction of the event, after storing that. One's own actions don't notify (decisions.md, Feed,

@@ -10,12 +10,11 @@ import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts
 import type { LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
-import { presentMerges } from "./merges.service.ts";
+import { findSeen, presentMerges, spell } from "./merges.service.ts";
 import * as present from "./product-page.presenter.ts";
 import * as repo from "./product-page.repo.ts";
 import { findReachedProduct, type ReachedProduct } from "./products.access.ts";
 import { listMerges } from "./products.repo.ts";
-import { findSeen, spell } from "./spellings.service.ts";
 
 /** Sessions of one product that its page is made of: bounds the cost of the longest journals. */
 const maxSessionsRead = 10_000;

@@ -5,10 +5,10 @@ import type { Asker } from "#server/viewer.ts";
 import type { OwnProduct } from "#shared/contract/products.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { spell } from "./merges.service.ts";
 import { groupsOf } from "./products.access.ts";
 import * as repo from "./products.repo.ts";
 import { listOwn } from "./products.repo.ts";
-import { spell } from "./spellings.service.ts";
 
 /** Products read before merged ones become one. */
 const maxRead = 2_000;

@@ -1,15 +1,139 @@
-import type { PreSerializedPage } from "#server/answers.ts";
+import { type Polled, type PreSerializedPage, polledByContent } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
-import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import type { Connection } from "#server/db/database.ts";
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { PageQuery } from "#shared/contract/pagination.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
+import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
+import type { NewSessions, RecentSession, Session, SessionVersions } from "#shared/contract/sessions.ts";
+import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { writeCards } from "./session-cards.service.ts";
+import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
+import { countFound, pageOfFound } from "./session-lists.repo.ts";
 import * as repo from "./session-places.repo.ts";
-import { presentSessions } from "./sessions.presenter.ts";
+import { listVersions } from "./session-places.repo.ts";
+import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
+import { presentSession, presentSessions } from "./sessions.presenter.ts";
+import { findRecentPublic, listKeys } from "./sessions.repo.ts";
+
+/**
+ * The viewer's timeline, merged with the sessions of pulled authors (decision 10). By creation, ties by id; neither
+ * editing nor visibility moves a session (decisions.md, Feed, people, privacy).
+ */
+export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<PreSerializedPage<Session>> {
+  const { items, next } = await listPlaces(context, viewer, query);
+  const self = query.cursor === undefined ? cursorAbove(items[0]) : null;
+  return { items: await writeCards(context.database.db, viewer, items), next, self };
+}
+
+/** The cursor just above the newest session; below everything for an empty feed. */
+const cursorAbove = (newest: Place | undefined) =>
+  newest ? encodeCursor([newest.created_at, newest.id + 1]) : encodeCursor([new Date(0), 0]);
+
+/**
+ * Sessions added to the feed since its first page was read, also one's own from another device.
+ * @throws BrokenCursor
+ */
+export async function countNew(context: Context, viewer: Asker, { since }: NewSessionsQuery): Promise<NewSessions> {
+  return { count: await countNewSessions(context, viewer, decodeCursor(since, ["time", "whole"])) };
+}
+
+async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Place>> {
+  const written = await pageOfTimeline(context, viewer, query);
+  const mayHavePulledAuthors = written.items[0]?.has_pulled_authors ?? true;
+  if (!mayHavePulledAuthors) return written;
+  const pulled = await pageOfPulled(context, viewer, query);
+  const all = [...written.items, ...pulled.items].toSorted(newestFirst);
+  const items = all.slice(0, query.limit);
+  const last = items.at(-1);
+  const goesOn = all.length > query.limit || written.next !== null || pulled.next !== null;
+  return { items, next: goesOn && last ? encodeCursor([last.created_at, last.id]) : null };
+}
+
+const newestFirst = (a: Place, b: Place) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
+
+/** For a feed that is still empty. Of people who turned discovery off, nothing (decisions.md, Feed, people, privacy). */
+export async function getRecentSession({ database: { db } }: Context, viewer: Asker): Promise<RecentSession> {
+  const row = await findRecentPublic(db, viewer.userId);
+  return { session: row ? presentSession(viewer, row) : null };
+}
+
+/** With these a device finds out which of the sessions it keeps have changed or gone (docs/decisions/0041). */
+export async function listSessionVersions(
+  { database: { db } }: Context,
+  { userId }: Asker,
+): Promise<Polled<SessionVersions>> {
+  const rows = await listVersions(db, userId);
+  return polledByContent({ sessions: rows.map(({ id, version }) => ({ id, version: version.toString(36) })) });
+}
+
+/** The viewer's own sessions that match, last consumed first. Nobody else's are looked at. */
+export async function searchOwnSessions(
+  { database: { db } }: Context,
+  viewer: Asker,
+  search: SessionSearch & PageRequest,
+): Promise<PreSerializedPage<Session>> {
+  const { items, next } = await pageOfFound(db, viewer.userId, filterOf(search), search);
+  return { items: await writeCards(db, viewer, items), next };
+}
+
+export async function countOwnSessions(
+  { database: { db } }: Context,
+  viewer: Asker,
+  search: SessionSearch,
+): Promise<SessionsFound> {
+  return { sessions: await countFound(db, viewer.userId, filterOf(search)) };
+}
+
+/** Another person's order is theirs alone. @throws 404 when there is no such session or the viewer may not see it */
+export async function getStanding({ database: { db } }: Context, viewer: Asker, id: number): Promise<Standing> {
+  const session = await findVisibleSession(db, viewer, id);
+  return session.user_id === viewer.userId
+    ? { place: await placeOf(db, viewer, session), yours: null }
+    : { place: null, yours: await yoursLike(db, viewer, session) };
+}
+
+async function placeOf(connection: Connection, viewer: Asker, session: SessionRow): Promise<Standing["place"]> {
+  const place = await lists.findPlace(connection, session);
+  if (!place) return null;
+  const { number, of, above, below } = place;
+  const ids = [above, below].filter((id) => id !== null);
+  const neighbours = await presentSessions(connection, viewer, ids);
+  const withId = (id: number | null): Neighbour | null => neighbours.find((neighbour) => neighbour.id === id) ?? null;
+  return { number, of, above: withId(above), below: withId(below) };
+}
+
+async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {
+  if (session.product_id === null) return null;
+  const own = await lists.findOwnOfProduct(connection, userId, session.product_id);
+  if (!own || own.rating === null) return null;
+  return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
+}
+
+export type ExportedSession = Session & { key: string };
+
+/**
+ * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
+ * export finds it again (decision 47).
+ */
+const exportKey = (userId: string, id: number, key: string | null | undefined): string => key ?? `${userId}:${id}`;
+
+/** All sessions of the viewer, newest first, each with its key. */
+export async function exportSessions(
+  context: Context,
+  viewer: Asker,
+  page: PageRequest,
+): Promise<Page<ExportedSession>> {
+  const { items, next } = await listOwnSessions(context, viewer, page);
+  const ids = items.map(({ id }) => id);
+  const keys = await listKeys(context.database.db, ids);
+  return {
+    items: items.map((session) => ({ ...session, key: exportKey(viewer.userId, session.id, keys.get(session.id)) })),
+    next,
+  };
+}
 
 /** The viewer's timeline, newest first. */
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
@@ -20,7 +144,7 @@ export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, q
   repo.pageOfPulled(db, { viewerId: userId }, query);
 
 /** Number of sessions at or above this position of the viewer's feed, up to `limits.newSessions.counted`. */
-export async function countNewSessions(
+async function countNewSessions(
   { database: { db } }: Context,
   { userId }: Asker,
   [time, id]: readonly [Date, number],
@@ -54,7 +178,7 @@ export async function pageOfProducts(
 }
 
 /** All sessions of the viewer, newest first, for the export. */
-export async function listOwnSessions(
+async function listOwnSessions(
   { database: { db } }: Context,
   viewer: Asker,
   page: PageRequest,

@@ -1,10 +1,66 @@
 import type { Context } from "#server/context.ts";
+import { forbidden } from "#server/errors.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
+import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import type { Stats } from "#shared/contract/stats.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
+import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
+import { insightSentences } from "#shared/domain/insight-sentences.ts";
 import { ratingHistogram } from "#shared/domain/rating-histogram.ts";
+import { calendarDateIn } from "#shared/domain/time-zone.ts";
+import * as historyPresenter from "./history.presenter.ts";
+import * as history from "./history.repo.ts";
 import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
+import { zoneOffsets } from "./zone-offsets.service.ts";
+
+/** A time before all of these days in every zone: no offset is a whole day. */
+const dayBefore = (...dates: CalendarDate[]) =>
+  new Date(Math.min(...dates.map((date) => Date.parse(addDays(date, -1)))));
+
+/**
+ * The charts of Insights. For the owner alone: consumption times are private even for public sessions.
+ * @throws 404 unknown person, 403 another person
+ */
+export async function getHistory(
+  { database: { db }, now }: Context,
+  viewer: Viewer,
+  userId: string,
+  { period, timeZone }: HistoryQuery,
+): Promise<History> {
+  await assertPersonVisible(db, viewer, userId);
+  if (userId !== viewer.userId) throw forbidden();
+  const time = now();
+  const today = calendarDateIn(timeZone, time);
+  const first = await history.findFirstConsumption(db, userId);
+  const { from, unit } = historySpan(period, today, first ? calendarDateIn(timeZone, first) : today);
+  const calendar = calendarStart(today);
+  const offsets = zoneOffsets.between(timeZone, dayBefore(from, calendar), time);
+  const past = { userId, from, offsets };
+  return {
+    period,
+    from,
+    through: today,
+    sessions: await history.countSessions(db, past),
+    sentences: insightSentences((await history.listRated(db, past)).map(historyPresenter.presentRated)),
+    weeks: historyPresenter.presentWeeks(await history.countByDay(db, { ...past, from: calendar }), {
+      from: calendar,
+      through: today,
+    }),
+    when: historyPresenter.presentWhen(await history.countByHourOfWeek(db, past)),
+    ratingsByMethod: historyPresenter.presentRatingsByMethod(await history.averageRatingsByMethod(db, past)),
+    ratingsByStrainType: historyPresenter.presentRatingsByStrainType(
+      await history.averageRatingsByStrainType(db, past),
+    ),
+    moodsByBalance: historyPresenter.presentMoodsByBalance(await history.countMoodTextsByBalance(db, past)),
+    thc: {
+      unit,
+      percent: historyPresenter.presentOverTime(await history.averageThc(db, past, { unit, edible: false })),
+      milligrams: historyPresenter.presentOverTime(await history.averageThc(db, past, { unit, edible: true })),
+    },
+  };
+}
 
 /**
  * For Insights and the profile's Stats tab; of another person only sessions that the viewer may see.

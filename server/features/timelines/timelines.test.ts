@@ -4,8 +4,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { rebuildTimelines } from "./rebuild-timelines.service.ts";
-import { addToTimelines, sweepTimelines } from "./timelines.service.ts";
+import { addToTimelines, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
 
 let app: TestApp;
 let casts = 0;

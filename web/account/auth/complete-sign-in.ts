@@ -24,6 +24,6 @@ export function completeRegistration(registered: Registered): Promise<void> {
 
 /** A failure doesn't stop the sign-in, because the next start does the same. */
 async function claimDevice(userId: string): Promise<void> {
-  const module = await import("#web/offline/device/leave-device.ts").catch(() => undefined);
+  const module = await import("#web/offline/leave-device.ts").catch(() => undefined);
   await module?.claimDevice(userId);
 }

@@ -3,10 +3,9 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { listDrafts } from "#web/offline/drafts/draft-store.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
-import { countNouns, nouns } from "#web/offline/outbox/nouns.ts";
-import { sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
+import { countNouns, nouns, sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
 import { signOut } from "./sign-out.ts";
 
 /** What was written on this device and not sent, in words: 'a session, 2 comments and a message'; null without any. */

@@ -4,7 +4,7 @@ import { call } from "#web/core/api/api.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { rememberUnfinishedSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
-import { leaveDevice } from "#web/offline/device/leave-device.ts";
+import { leaveDevice } from "#web/offline/leave-device.ts";
 
 /**
  * Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next

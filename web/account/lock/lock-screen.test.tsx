@@ -4,9 +4,9 @@ import { noPasswordHash } from "#server/passwords.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { password, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { isLockDue, maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/device-lock.ts";
-import { hashPin, newSalt } from "#web/offline/device/pin.ts";
+import { isLockDue, maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/app-lock.ts";
 import { LockScreen } from "./lock-screen.tsx";
+import { hashPin, newSalt } from "./pin.ts";
 
 const web = withWebApp();
 let alice: TestPerson;

@@ -1,10 +1,9 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isLockDue, onLockChange, useLock } from "#web/core/sign-in/device-lock.ts";
+import { isLockDue, onLockChange, useLock } from "#web/core/sign-in/app-lock.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { tryPasskey } from "#web/offline/device/try-passkey.ts";
-import { openLock, triesLeft, tryPin } from "#web/offline/device/try-pin.ts";
+import { openLock, triesLeft, tryPasskey, tryPin } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
 import { WithoutPin } from "./without-pin.tsx";
 

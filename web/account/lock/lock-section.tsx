@@ -4,7 +4,6 @@ import type { WaysIn } from "#shared/contract/ways-in.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import {
   type DeviceLock,
   type LockDelay,
@@ -13,7 +12,8 @@ import {
   removeLock,
   useLock,
   writeLock,
-} from "#web/core/sign-in/device-lock.ts";
+} from "#web/core/sign-in/app-lock.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
@@ -23,9 +23,9 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { canHashPin, hashPin, newSalt } from "#web/offline/device/pin.ts";
-import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
+import { canHashPin, hashPin, newSalt } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
+import { chooseVeil, isVeilChosen } from "./veil.ts";
 
 const delayText = (minutes: LockDelay) =>
   minutes === 0 ? "as soon as you leave" : `after ${counted(minutes, "minute")} away`;

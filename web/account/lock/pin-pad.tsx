@@ -3,7 +3,7 @@ import Delete from "lucide-react/icons/delete";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { pinLength } from "#web/offline/device/pin.ts";
+import { pinLength } from "./pin.ts";
 
 interface PinPadProps {
   readonly hint: string;

@@ -8,7 +8,7 @@ import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
-import { leaveDevice } from "#web/offline/device/leave-device.ts";
+import { leaveDevice } from "#web/offline/leave-device.ts";
 
 /** The flags of the Privacy tab. */
 export type Flags = Required<UpdatePrivacy>;

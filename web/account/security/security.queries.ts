@@ -4,8 +4,8 @@ import type { Passkey } from "#shared/contract/passkeys.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { readLock, writeLock } from "#web/core/sign-in/app-lock.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
-import { readLock, writeLock } from "#web/core/sign-in/device-lock.ts";
 import { makePasskey } from "#web/core/sign-in/passkeys.ts";
 
 const refresh = (queryClient: QueryClient) => ({

@@ -13,10 +13,10 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
-import { asOf } from "#web/kit/time/as-of.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { type KeptCopies as Copies, readKeptCopies, removeKeptCopies } from "#web/offline/device/kept-copies.ts";
-import { choosePhotos } from "#web/offline/device/kept-photos.ts";
+import { asOf } from "#web/offline/copies/as-of.ts";
+import { choosePhotos } from "#web/offline/copies/photos.ts";
+import { type KeptCopies as Copies, readKeptCopies, removeKeptCopies } from "#web/offline/copies/usage.ts";
 
 export const keptCopiesQuery = (userId: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import UserRound from "lucide-react/icons/user-round";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { readLock } from "#web/core/sign-in/device-lock.ts";
+import { readLock } from "#web/core/sign-in/app-lock.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { readThemeChoice, themeNames } from "#web/kit/shell/theme.ts";
 

@@ -7,8 +7,8 @@ import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.
 import { fullName } from "#shared/domain/display-name.ts";
 import { useWaitingCount } from "#web/core/cache/server-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { lockDevice, useLock } from "#web/core/sign-in/app-lock.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { lockDevice, useLock } from "#web/core/sign-in/device-lock.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";

@@ -5,12 +5,11 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { useSwitchTab } from "#web/core/navigation/tabs.ts";
-import { fillJournal } from "#web/offline/device/fill-journal.ts";
-import { keepFor } from "#web/offline/device/kept-for.ts";
-import { claimDevice } from "#web/offline/device/leave-device.ts";
+import { fillJournal } from "#web/offline/copies/sync-journal.ts";
+import { keepFor } from "#web/offline/device/device-owner.ts";
+import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { LogPageScreen } from "./log-page-screen.tsx";
-import { LogScreen } from "./log-screen.tsx";
+import { LogPageScreen, LogScreen } from "./log-screen.tsx";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -1,5 +1,20 @@
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
+
+/** The same with an address of its own, /log; it leads to /. */
+export function LogPageScreen() {
+  const [, navigate] = useLocation();
+  return (
+    <PageFrame title="Log New Session">
+      <div style={{ paddingTop: "1.25rem" }}>
+        <LogNewSession onDone={() => navigate(pages.home)} />
+      </div>
+    </PageFrame>
+  );
+}
 
 /** The Log tab, below its bar; it leads to the feed. */
 export function LogScreen() {

@@ -8,7 +8,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
-import { deletedLater } from "#web/offline/outbox/take-back.ts";
+import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";

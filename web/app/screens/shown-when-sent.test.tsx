@@ -9,7 +9,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
-import type { Work } from "#web/offline/outbox/entry.ts";
+import type { Work } from "#web/offline/device/outbox-entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import type { Answers } from "#web/offline/outbox/send-entry.ts";

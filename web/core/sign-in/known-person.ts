@@ -3,7 +3,7 @@ import { forgetSessionId, readSignInHint, setCurrentViewer } from "#web/core/api
 import { clearBadge } from "#web/core/browser/home-screen.ts";
 import { stored } from "#web/core/browser/stored.ts";
 import { sharedCache } from "#web/core/browser/worker-names.ts";
-import { removeLock } from "./device-lock.ts";
+import { removeLock } from "./app-lock.ts";
 import { isSignInUnchanged } from "./watch-sign-in.ts";
 
 interface KnownPerson {

@@ -1,9 +1,8 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { useAsOf } from "#web/core/cache/use-as-of.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { asOf } from "#web/kit/time/as-of.ts";
+import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
 import { WaitingCount } from "./waiting-words.tsx";
 
 /** What is on the screen, by the family of its answers. */

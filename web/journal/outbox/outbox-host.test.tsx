@@ -7,10 +7,10 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import type { Work } from "#web/offline/outbox/entry.ts";
+import type { Work } from "#web/offline/device/outbox-entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
-import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { OutboxHost } from "./outbox-host.tsx";
 

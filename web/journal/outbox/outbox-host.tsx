@@ -8,11 +8,11 @@ import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cach
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
-import { onOpenOutbox } from "#web/offline/outbox/open-outbox.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { onOpenOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { withRest } from "#web/offline/outbox/waiting-sessions.ts";
+import { withRest } from "#web/offline/outbox/waiting-items.ts";
 
 const loadSheet = memoizeLoader(() => import("./outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })));
 const OutboxSheet = lazy(loadSheet);

@@ -17,11 +17,10 @@ import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry, KeptPhoto } from "#web/offline/outbox/entry.ts";
+import type { Entry, KeptPhoto } from "#web/offline/device/outbox-entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
-import { refusedText } from "#web/offline/outbox/saved-here.ts";
-import { useEntryPhoto } from "#web/offline/outbox/use-entry-photo.ts";
-import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
+import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
+import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 
 interface EntryWords {
   /** Null: a session, which has its sleeve. */

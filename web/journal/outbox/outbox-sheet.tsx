@@ -7,12 +7,11 @@ import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import type { Entry } from "#web/offline/outbox/entry.ts";
-import { thisDevice } from "#web/offline/outbox/saved-here.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
 import { sendNow } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { waitingSessions } from "#web/offline/outbox/waiting-sessions.ts";
-import { withChanges } from "#web/offline/outbox/with-changes.ts";
+import { waitingSessions, withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { OutboxRow, RefusedEntry } from "./outbox-rows.tsx";
 import "./outbox.css";
 

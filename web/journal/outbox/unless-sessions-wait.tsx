@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/kit/button/button.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
-import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
-import { useWaitingSessions } from "#web/offline/outbox/use-waiting-sessions.ts";
+import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
+import { useWaitingSessions } from "#web/offline/outbox/use-outbox.ts";
 
 interface UnlessSessionsWaitProps {
   /** Of the empty state that it replaces, like the level. */

@@ -3,9 +3,9 @@ import { useIsOffline } from "#web/core/browser/connection.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
-import type { Entry } from "#web/offline/outbox/entry.ts";
-import { countNouns, nouns } from "#web/offline/outbox/nouns.ts";
-import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
+import { countNouns, nouns } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import "#web/kit/styles/statebar.css";
 

@@ -3,7 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import type { SessionToRate } from "./rating-flow.ts";
 
 const loadRateSheet = memoizeLoader(() => import("./rate-sheet.tsx").then((module) => ({ default: module.RateSheet })));

@@ -23,11 +23,11 @@ import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { savedHere } from "#web/offline/outbox/saved-here.ts";
-import { useEntryPhoto } from "#web/offline/outbox/use-entry-photo.ts";
-import { waitingSessions } from "#web/offline/outbox/waiting-sessions.ts";
+import { savedHere } from "#web/offline/outbox/queue-if-offline.ts";
+import { useEntryPhoto } from "#web/offline/outbox/use-outbox.ts";
+import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
 import {
   MissingSessionId,
   moveRating,

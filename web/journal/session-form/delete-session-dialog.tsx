@@ -8,8 +8,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
-import { isQueued } from "#web/offline/outbox/or-queued.ts";
-import { deletedLater, takeBack } from "#web/offline/outbox/take-back.ts";
+import { deletedLater, isQueued, takeBack } from "#web/offline/outbox/queue-if-offline.ts";
 import { deleteSessionMutation } from "./session-form.queries.ts";
 
 /** @param answer the one to its deletion */

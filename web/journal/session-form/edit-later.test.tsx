@@ -11,7 +11,7 @@ import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { deletedLater } from "#web/offline/outbox/take-back.ts";
+import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { EditSessionDialog } from "./edit-session-dialog.tsx";
 

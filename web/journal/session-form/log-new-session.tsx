@@ -5,7 +5,7 @@ import { inviteOnce } from "#web/core/browser/install-prompt.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { preloadRating, RateDialog, RateWaitingDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Button } from "#web/kit/button/button.tsx";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { MethodField, VisibilityChoice } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 import { StrainField } from "./product-fields.tsx";

@@ -7,13 +7,12 @@ import { call, prefetchedAnswer } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { deletionKey, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { keptPhoto } from "#web/offline/outbox/form-photo.ts";
-import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
-import { isQueued, orQueued } from "#web/offline/outbox/or-queued.ts";
 import type { Submitted } from "#web/offline/outbox/outbox.ts";
+import { isQueued, loadOutbox, orQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import type { PhotosToSend } from "#web/offline/outbox/send-photos.ts";
-import { withChanges } from "#web/offline/outbox/with-changes.ts";
+import { withChanges } from "#web/offline/outbox/waiting-items.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({

@@ -7,7 +7,7 @@ import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useSessionDraft } from "./session-draft.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { Entry } from "./outbox-entry.ts";
 
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
 async function moveOldDrafts(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {

@@ -1,5 +1,5 @@
 import { removeStored, type Stored, stored } from "#web/core/browser/stored.ts";
-import { isKeptFor } from "./kept-for.ts";
+import { isKeptFor } from "./device-owner.ts";
 
 /** A search that the person made here; `where` is what they searched in. */
 export interface RecentSearch {

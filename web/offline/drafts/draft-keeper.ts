@@ -1,5 +1,5 @@
 import { hasDeviceDatabase, onDevice } from "#web/offline/device/device-database.ts";
-import { pressed } from "#web/offline/outbox/pressed.ts";
+import { pressed } from "#web/offline/outbox/in-flight-keys.ts";
 import {
   type DraftFiles,
   type DraftPlace,

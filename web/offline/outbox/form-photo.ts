@@ -1,6 +1,6 @@
 import type { SessionPhoto } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
-import type { KeptPhoto } from "./entry.ts";
+import type { KeptPhoto } from "#web/offline/device/outbox-entry.ts";
 
 /** A photo in the form: either stored with the session, or chosen and not uploaded yet. */
 export interface FormPhoto {

@@ -1,13 +1,13 @@
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
-import type { Entry, Work } from "./entry.ts";
-import { HeldEntries, noFiles, type OutboxView } from "./held-entries.ts";
-import { pressed } from "./pressed.ts";
-import { thingOf, withDependents, withKnownIds } from "./rules.ts";
+import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import { WatchedPress, type WatchedPressOptions } from "./foreground-request.ts";
+import { pressed } from "./in-flight-keys.ts";
+import { thingOf, withDependents, withKnownIds } from "./outbox-rules.ts";
+import { HeldEntries, noFiles, type OutboxView } from "./outbox-state.ts";
+import { type Files, putEntry } from "./outbox-store.ts";
 import type { Answers } from "./send-entry.ts";
 import { Sender, type SentListener } from "./sender.ts";
-import { type Files, putEntry } from "./store.ts";
-import { WatchedPress, type WatchedPressOptions } from "./watched-press.ts";
 
 export type Submitted<Kind extends keyof Answers> =
   | { readonly is: "sent"; readonly answer: Answers[Kind] }

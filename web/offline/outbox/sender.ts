@@ -1,11 +1,10 @@
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
-import type { Entry, Work } from "./entry.ts";
-import type { HeldEntries } from "./held-entries.ts";
-import { outcomeOf, photosOutcome } from "./outcome.ts";
-import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
-import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
+import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import { nextAttempt, sendable, settled, thingOf } from "./outbox-rules.ts";
+import type { HeldEntries } from "./outbox-state.ts";
+import { type Answers, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
 
 /** Where browsers have it, they tell the worker of the network's return also while they hold this page still. */
 interface WithSync {

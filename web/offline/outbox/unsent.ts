@@ -1,6 +1,25 @@
 import { onDevice, removeRowsOf } from "#web/offline/device/device-database.ts";
-import type { Entry } from "./entry.ts";
-import { unsent } from "./rules.ts";
+import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import { unsent } from "./outbox-rules.ts";
+
+/** What an entry is, in the order in which several are named. */
+export const nouns: Readonly<Record<Work["kind"], string>> = {
+  log: "session",
+  edit: "change",
+  rate: "rating",
+  comment: "comment",
+  message: "message",
+  like: "like",
+  follow: "follow",
+  delete: "deletion",
+};
+
+/** 'a session', '2 comments': how often each noun is found. @param one before a single one */
+export const countNouns = (found: readonly string[], one: "a" | "1"): string[] =>
+  Object.values(nouns).flatMap((noun) => {
+    const count = found.filter((each) => each === noun).length;
+    return count === 0 ? [] : [count === 1 ? `${one} ${noun}` : `${count} ${noun}s`];
+  });
 
 /** What this person wrote on this device and the server doesn't have yet. Never rejects. */
 export async function unsentOf(personId: string): Promise<Entry[]> {

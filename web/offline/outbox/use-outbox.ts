@@ -1,7 +1,32 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import type { OutboxView } from "./held-entries.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { type Outbox, outboxOf } from "./outbox.ts";
+import type { OutboxView } from "./outbox-state.ts";
+import { waitingSessions } from "./waiting-items.ts";
+
+/** The address of a waiting session's first photo, while it is shown. */
+export function useEntryPhoto({ id, personId, work }: Entry): string | undefined {
+  const [file, setFile] = useState<File | null>(null);
+  const key = work.kind === "log" ? work.photos[0]?.key : undefined;
+  useEffect(() => {
+    if (key === undefined) return;
+    let isGone = false;
+    void outboxOf(personId)
+      .filesOf(id)
+      .then((files) => !isGone && setFile(files.get(key) ?? null));
+    return () => {
+      isGone = true;
+      setFile(null);
+    };
+  }, [id, personId, key]);
+  return useObjectUrl(file);
+}
+
+/** The signed-in person's sessions that the server doesn't have yet, newest first. */
+export const useWaitingSessions = (): Session[] => waitingSessions(useOutbox().entries, useCurrentUser());
 
 /** What the signed-in person's outbox holds, and the outbox itself. */
 export function useOutbox(): OutboxView & { readonly outbox: Outbox } {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { isWaiting } from "#web/offline/outbox/waiting-comments.ts";
+import { isWaiting } from "#web/offline/outbox/waiting-items.ts";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentRow } from "./comment-row.tsx";
 

@@ -8,7 +8,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useNextPage } from "#web/kit/state/load-more.tsx";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { isWaiting, waitingComments } from "#web/offline/outbox/waiting-comments.ts";
+import { isWaiting, waitingComments } from "#web/offline/outbox/waiting-items.ts";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentThread, type Thread, toThreads } from "./comment-thread.tsx";
 import { commentsQuery } from "./comments.queries.ts";

@@ -6,9 +6,7 @@ import { call, callPage } from "#web/core/api/api.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
-import { orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
-import { takeBack } from "#web/offline/outbox/take-back.ts";
+import { loadOutbox, orQueued, type Queued, takeBack } from "#web/offline/outbox/queue-if-offline.ts";
 
 const firstPage = (): string | null => null;
 

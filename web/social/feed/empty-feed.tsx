@@ -3,7 +3,7 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
-import { useWaitingSessions } from "#web/offline/outbox/use-waiting-sessions.ts";
+import { useWaitingSessions } from "#web/offline/outbox/use-outbox.ts";
 
 /** Spec section 8. */
 const texts = {

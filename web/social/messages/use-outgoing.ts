@@ -5,8 +5,8 @@ import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import type { Entry } from "#web/offline/outbox/entry.ts";
-import type { OutboxView } from "#web/offline/outbox/held-entries.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxView } from "#web/offline/outbox/outbox-state.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { showSentMessage } from "./messages.queries.ts";
 

@@ -8,7 +8,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { isPushWanted } from "#web/core/push/push-state.ts";
 import { renewPush } from "#web/core/push/subscribe.ts";
-import { leaveDevice } from "#web/offline/device/leave-device.ts";
+import { leaveDevice } from "#web/offline/leave-device.ts";
 import { NotificationKinds } from "./notification-kinds.tsx";
 import { PushSection } from "./push-section.tsx";
 

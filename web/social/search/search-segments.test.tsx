@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SearchScreen } from "#web/app/screens/search-screen.tsx";
-import { keepFor, keepNothing } from "#web/offline/device/kept-for.ts";
+import { keepFor, keepNothing } from "#web/offline/device/device-owner.ts";
 
 const web = withWebApp();
 let alice: TestPerson;

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clearBadge } from "#web/core/browser/home-screen.ts";
+import { createQueryClient } from "#web/core/cache/query-client.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { leaveDevice } from "#web/offline/leave-device.ts";
+import { watchBadge } from "./while-idle.ts";
+
+const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) };
+Object.assign(navigator, badge);
+afterEach(() => vi.clearAllMocks());
+
+test("the icon follows the unread count, and is told once of each", () => {
+  const queryClient = createQueryClient();
+  watchBadge(queryClient);
+  expect(badge.setAppBadge).not.toHaveBeenCalled();
+  for (const count of [3, 3, 0]) queryClient.setQueryData(queryKeys.unreadCount, { count });
+  expect(badge.setAppBadge.mock.calls).toEqual([[3], [0]]);
+  clearBadge();
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce();
+});
+
+test("signing out takes the count from the icon", async () => {
+  await leaveDevice("alice", "keep");
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce();
+});

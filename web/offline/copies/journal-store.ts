@@ -1,0 +1,84 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { onDevice } from "#web/offline/device/device-database.ts";
+import { isKeptFor } from "#web/offline/device/device-owner.ts";
+
+interface JournalRow {
+  readonly version: string;
+  readonly session: Session;
+}
+
+/** Which sessions are kept, and in which version. */
+export interface JournalIndex {
+  /** When all of them were last known to be current, in milliseconds since the epoch; 0: never. */
+  readonly savedAt: number;
+  readonly versions: ReadonlyMap<number, string>;
+}
+
+interface JournalChanges {
+  readonly put: readonly JournalRow[];
+  readonly remove: readonly number[];
+  /** Everything is current as of this time. */
+  readonly savedAt?: number;
+}
+
+/** The index's snapshot: reading all rows to learn their versions would cost as much as the journal. */
+const name = "journal";
+/** Rows read in one go: few enough for a slow phone to unpack between two frames. */
+const chunk = 100;
+
+/** Never rejects. */
+export async function readJournalIndex(personId: string): Promise<JournalIndex> {
+  const kept = await onDevice((database) => database.get("snapshots", [personId, name]));
+  return { savedAt: kept?.savedAt ?? 0, versions: versionsIn(kept?.data) };
+}
+
+/** All sessions kept, newest first; a chunk at a time, so that the page stays responsive. Never rejects. */
+export async function readJournal(personId: string): Promise<Session[]> {
+  const sessions: Session[] = [];
+  for (let after = 0, isWhole = false; !isWhole; ) {
+    const range = IDBKeyRange.bound([personId, after], [personId, []], true);
+    const rows = (await onDevice((database) => database.getAll("journal", range, chunk))) ?? [];
+    sessions.push(...rows.map(({ session }) => session));
+    after = rows.at(-1)?.id ?? 0;
+    isWhole = rows.length < chunk;
+  }
+  return sessions.sort(newestFirst(({ createdAt }) => createdAt));
+}
+
+/** The times are in one form, and a collation takes ten times as long to compare them. */
+export const newestFirst = (timeOf: (session: Session) => string) => (one: Session, other: Session) => {
+  const [first, second] = [timeOf(one), timeOf(other)];
+  return first === second ? other.id - one.id : first < second ? 1 : -1;
+};
+
+/** Never rejects. */
+export async function readJournalSession(personId: string, id: number): Promise<Session | undefined> {
+  return (await onDevice((database) => database.get("journal", [personId, id])))?.session;
+}
+
+/** Rows and index change together. @returns whether they did: not when storage is full or refused, or the person has left */
+export async function changeJournal(personId: string, { put, remove, savedAt }: JournalChanges): Promise<boolean> {
+  const isStored = await onDevice(async (database) => {
+    if (!isKeptFor(personId)) return false;
+    const transaction = database.transaction(["journal", "snapshots"], "readwrite");
+    const [rows, snapshots] = [transaction.objectStore("journal"), transaction.objectStore("snapshots")];
+    const kept = await snapshots.get([personId, name]);
+    const versions = new Map(versionsIn(kept?.data));
+    const requests: Promise<unknown>[] = [];
+    for (const id of remove) {
+      versions.delete(id);
+      requests.push(rows.delete([personId, id]));
+    }
+    for (const { version, session } of put) {
+      versions.set(session.id, version);
+      requests.push(rows.put({ personId, id: session.id, session }));
+    }
+    requests.push(snapshots.put({ personId, name, savedAt: savedAt ?? kept?.savedAt ?? 0, data: versions }));
+    await Promise.all([...requests, transaction.done]);
+    return true;
+  });
+  return isStored ?? false;
+}
+
+const versionsIn = (data: unknown): ReadonlyMap<number, string> =>
+  data instanceof Map ? data : new Map<number, string>();

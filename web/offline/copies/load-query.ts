@@ -1,0 +1,96 @@
+import type { QueryKey } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author, CurrentUser } from "#shared/contract/users.ts";
+import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { isKeptFor } from "#web/offline/device/device-owner.ts";
+import { unsentOf } from "#web/offline/outbox/unsent.ts";
+import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
+import { knownSearchText, sessionsOf } from "./journal-cache.ts";
+import { newestFirst, readJournalIndex, readJournalSession } from "./journal-store.ts";
+import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
+
+/** What this device has in place of an answer that did not come; undefined without any. Never rejects. */
+export async function findKeptAnswer(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {
+  if (!isKeptFor(personId)) return undefined;
+  const [family, subject, as, search] = queryKey;
+  if (family === families.userSessions[0] && subject === personId) {
+    if (as === undefined || as === "all") return await fromJournal(personId, listOf);
+    if (as === "found") return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
+    return undefined;
+  }
+  if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
+    return await fromJournal(
+      personId,
+      ({ length }) => ({ sessions: length }),
+      (sessions) => found(sessions, as),
+    );
+  if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
+  if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
+  return await readSnapshot(personId, snapshotName(queryKey));
+}
+
+/** Nothing as long as nothing was filled in: an empty journal would say that there are no sessions. */
+async function fromJournal(
+  personId: string,
+  answer: (sessions: readonly Session[]) => unknown,
+  choose = (sessions: readonly Session[]) => sessions,
+): Promise<Snapshot | undefined> {
+  const index = await readJournalIndex(personId);
+  if (index.savedAt === 0 && index.versions.size === 0) return undefined;
+  const user = await authorNow(personId);
+  const sessions = choose(withWaiting(await sessionsOf(personId, index), await unsentOf(personId)));
+  return { savedAt: index.savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
+}
+
+async function oneSession(personId: string, id: number): Promise<Snapshot | undefined> {
+  const own = await readJournalSession(personId, id);
+  if (!own) {
+    const feed = await lastFeed(personId);
+    const data =
+      feed &&
+      feedIn(feed.data)
+        .pages.flatMap(({ items }) => items)
+        .find((session) => session.id === id);
+    return data && { savedAt: feed.savedAt, data };
+  }
+  const [data] = withWaiting([own], await unsentOf(personId));
+  const { savedAt } = await readJournalIndex(personId);
+  return data && { savedAt, data: { ...data, user: (await authorNow(personId)) ?? data.user } };
+}
+
+async function lastFeed(personId: string): Promise<Snapshot | undefined> {
+  const feed = await readSnapshot(personId, snapshotName(queryKeys.feed(personId)));
+  if (!feed) return undefined;
+  const unsent = await unsentOf(personId);
+  const { pages, ...rest } = feedIn(feed.data);
+  const now = pages.map((page) => ({ ...page, items: withWaiting(page.items, unsent) }));
+  return { ...feed, data: { ...rest, pages: now } };
+}
+
+/** A session's version says nothing of its author, whose name and picture may have changed since. */
+async function authorNow(personId: string): Promise<Author | undefined> {
+  // Written from such an answer.
+  const user = (await readSnapshot(personId, snapshotName(queryKeys.currentUser)))?.data as CurrentUser | undefined;
+  if (!user) return undefined;
+  const { id, username, firstName, lastName, profileImageUrl } = user;
+  return { id, username, firstName, lastName, profileImageUrl };
+}
+
+/** Last consumed first, as the call answers. */
+function found(sessions: readonly Session[], search: unknown): Session[] {
+  const filter = filterOf(z.parse(SessionSearch, search));
+  const words = searchWords(filter.text);
+  return sessions
+    .filter((session) => words.length === 0 || hasWords(knownSearchText(session), words))
+    .filter((session) => matchesChoices(searchedOf(session), filter))
+    .sort(newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt));
+}
+
+/** As every list of sessions is cached. */
+const listOf = (items: readonly Session[]) => ({ pages: [{ items, next: null }], pageParams: [null] });
+
+/** The snapshot was written from such an answer. */
+const feedIn = (feed: unknown) => feed as ReturnType<typeof listOf>;

@@ -1,0 +1,53 @@
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { removeRowsOf } from "#web/offline/device/device-database.ts";
+import { readJournalIndex } from "./journal-store.ts";
+import { arePhotosKept, canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from "./photos.ts";
+import { readSnapshot, snapshotName } from "./snapshots.ts";
+
+/** How keeping goes: it may be refused by the browser or for want of room, and then the app works without. */
+type KeepingState = "starting" | "kept" | "refused";
+
+let state: KeepingState = "starting";
+
+export function tellKeeping(next: KeepingState): void {
+  state = next;
+}
+
+export const readKeeping = (): KeepingState => state;
+
+/** What this device keeps to be read without a connection. */
+export interface KeptCopies {
+  readonly state: KeepingState;
+  /** When the server last answered, in milliseconds since the epoch; 0: nothing is kept. */
+  readonly savedAt: number;
+  /** What the browser stores for this app in all; null where it doesn't say. */
+  readonly bytes: number | null;
+  /** Null where this browser can't keep any. */
+  readonly photos: { readonly areKept: boolean; readonly bytes: number } | null;
+}
+
+/** Never rejects. */
+export async function readKeptCopies(personId: string): Promise<KeptCopies> {
+  const journal = await readJournalIndex(personId);
+  const feed = await readSnapshot(personId, snapshotName(queryKeys.feed(personId)));
+  return {
+    state: readKeeping(),
+    savedAt: Math.max(journal.savedAt, feed?.savedAt ?? 0),
+    bytes: await readUsage(),
+    photos: canKeepPhotos() ? { areKept: arePhotosKept(), bytes: await sizeOfPhotos(personId) } : null,
+  };
+}
+
+/** They come again with what the person opens. Never rejects. */
+export async function removeKeptCopies(personId: string): Promise<void> {
+  await removeRowsOf(personId, ["journal", "snapshots"]);
+  await removePhotosOfOthers(null);
+}
+
+async function readUsage(): Promise<number | null> {
+  try {
+    return (await navigator.storage.estimate()).usage ?? null;
+  } catch {
+    return null;
+  }
+}

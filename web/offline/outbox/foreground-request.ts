@@ -1,0 +1,71 @@
+import { ApiError } from "#web/core/api/api-error.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { Answers } from "./send-entry.ts";
+import type { UploadProgress } from "./send-photos.ts";
+
+/** Milliseconds without a sign of life from the server, after which a press has waited long enough for its answer. */
+const patience = 15_000;
+
+export interface WatchedPressOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+type Result = { is: "sent"; answer: Answers[keyof Answers] } | { is: "waiting"; entry: Entry };
+
+/** A press whose screen waits for the answer, to say it as always. It stops waiting when the network takes too long. */
+export class WatchedPress {
+  readonly result: Promise<Result>;
+  readonly signal: AbortSignal;
+  isWatched = true;
+  /** Undefined: it's being stored. */
+  isStored: boolean | undefined;
+  readonly #options: WatchedPressOptions & { readonly hasForm: boolean };
+  readonly #settle = Promise.withResolvers<Result>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #whenLost: (() => void) | undefined;
+
+  constructor(options: WatchedPressOptions & { readonly hasForm: boolean }) {
+    this.#options = options;
+    this.result = this.#settle.promise;
+    this.signal = options.signal ?? new AbortController().signal;
+  }
+
+  /** Stops waiting after a while without progress. */
+  beginPatience(whenLost: () => void): void {
+    this.#whenLost = whenLost;
+    this.#restart();
+  }
+
+  readonly onProgress = (progress: UploadProgress): void => {
+    this.#restart();
+    if (this.isWatched) this.#options.onProgress?.(progress);
+  };
+
+  /** Whether its screen says this error itself, and keeps what was typed. */
+  takes(error: unknown): boolean {
+    if (!this.isWatched || !this.#options.hasForm) return false;
+    return this.signal.aborted || error instanceof ApiError || !this.isStored;
+  }
+
+  resolve(result: Result): void {
+    this.#end();
+    this.#settle.resolve(result);
+  }
+
+  reject(error: unknown): void {
+    this.#end();
+    this.#settle.reject(error);
+  }
+
+  #restart(): void {
+    clearTimeout(this.#timer);
+    const lost = this.#whenLost;
+    if (this.isStored && lost && this.isWatched) this.#timer = setTimeout(lost, patience);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.isWatched = false;
+  }
+}

@@ -1,0 +1,85 @@
+import { OfflineError } from "#web/core/api/api-error.ts";
+import type { Refusal, Work } from "#web/offline/device/outbox-entry.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** The person's outbox, whose script no first paint needs; it's there once the app has been idle. @throws OfflineError */
+export async function loadOutbox(personId: string): Promise<Outbox> {
+  const { outboxOf } = await import("./outbox.ts").catch((cause: unknown) => {
+    throw new OfflineError({ cause });
+  });
+  return outboxOf(personId);
+}
+
+/**
+ * Undoes what was sent, or stored to be sent later (`orQueued`): by the server, which leaves what's there as it is, unless it
+ * certainly never left this device.
+ * @param answer the one that it had
+ * @returns what the server answered; undefined without it
+ */
+export async function takeBack<Restored>(
+  personId: string,
+  answer: unknown,
+  restore: () => Promise<Restored>,
+): Promise<Restored | undefined> {
+  const neverLeft = isQueued(answer) && (await (await loadOutbox(personId)).takeBack(answer.queuedAs));
+  return neverLeft ? undefined : await restore();
+}
+
+export const deletedLater = "You're offline, so it goes once you're back.";
+
+/** 'This phone', or on a wide screen 'this device'. */
+export const thisDevice = (): string =>
+  window.matchMedia("(min-width: 45rem)").matches ? "this device" : "this phone";
+
+/** The toast for what waits on this device. */
+export const savedHere = () => ({
+  title: `Saved on ${thisDevice()}`,
+  description: "It goes out when you're back online.",
+  action: { label: "View", onPress: openOutbox },
+});
+
+/** Why something needs the person, with a full stop. */
+export const refusedText = (refusal: Refusal | undefined): string =>
+  `The server didn't take this one. ${refusal?.message ?? ""}`.trim().replace(/(?<![.!?])$/, ".");
+
+const eventName = "openOutbox";
+
+/** Opens the list of what waits, from anywhere. */
+export function openOutbox(): void {
+  window.dispatchEvent(new Event(eventName));
+}
+
+/** @returns stops listening */
+export function onOpenOutbox(listener: () => void): () => void {
+  window.addEventListener(eventName, listener);
+  return () => window.removeEventListener(eventName, listener);
+}
+
+/** Stored on this device, to be sent later, under this key. */
+export interface Queued {
+  readonly queuedAs: string;
+}
+
+export const isQueued = (answer: unknown): answer is Queued =>
+  typeof answer === "object" && answer !== null && "queuedAs" in answer;
+
+/**
+ * The answer of a small change, which isn't worth storing first: only if there is none, and the device can store it, it's
+ * sent later. @throws as the call does
+ */
+export async function orQueued<Answer>(
+  answer: Promise<Answer>,
+  personId: string,
+  work: Work,
+): Promise<Answer | Queued> {
+  // Only a device without any network can tell that the call never left it.
+  const attempts = navigator.onLine ? 1 : 0;
+  try {
+    return await answer;
+  } catch (error) {
+    const outbox = error instanceof OfflineError && (await loadOutbox(personId).catch(() => undefined));
+    const queuedAs = outbox && (await outbox.queue(work, attempts));
+    if (!queuedAs) throw error;
+    return { queuedAs };
+  }
+}

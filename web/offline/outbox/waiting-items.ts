@@ -1,0 +1,110 @@
+import type { Comment } from "#shared/contract/comments.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { thcMg } from "#shared/domain/potency.ts";
+import { writeMoods } from "#shared/domain/session-effects.ts";
+import { chosenVisibility } from "#shared/domain/visibility.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { withKnownIds } from "./outbox-rules.ts";
+
+type WaitingCommentsWriter = Pick<CurrentUser, "id" | "username" | "firstName" | "lastName" | "profileImageUrl">;
+
+/** The person's comments under a session that the server doesn't have yet, under their local ids. */
+export const waitingComments = (
+  entries: readonly Entry[],
+  sessionId: number,
+  writer: WaitingCommentsWriter,
+): Comment[] =>
+  entries.flatMap(({ work, localId, madeAt }) => {
+    if (work.kind !== "comment" || work.sessionId !== sessionId) return [];
+    const { id: userId, username, firstName, lastName, profileImageUrl } = writer;
+    const comment: Comment = {
+      ...{ id: localId, userId, sessionId, parentId: work.parentId, content: work.content, mentions: [] },
+      ...{ createdAt: new Date(madeAt).toISOString(), editedAt: null, canEdit: false, canDelete: false },
+      user: { id: userId, username, firstName, lastName, profileImageUrl },
+    };
+    return [comment];
+  });
+
+/** Whether it's one of those. */
+export const isWaiting = ({ id }: { readonly id: number }): boolean => id < 0;
+
+/** A session as it will be once the server has these changes. Photos stay as they are until then. */
+export function withChanges(session: Session, changes: EditSession | LogSession): Session {
+  const {
+    moods,
+    isPublic,
+    visibility: wanted,
+    rating,
+    removePhoto,
+    key,
+    photoAlt,
+    ...rest
+  } = {
+    ...{ rating: undefined, removePhoto: undefined, photoAlt: undefined },
+    ...changes,
+  };
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const visibility = chosenVisibility({ isPublic, visibility: wanted }) ?? session.visibility;
+  const written = moods && writeMoods(moods);
+  const changed: Session = { ...session, ...given, visibility, isPublic: visibility === "public" };
+  return {
+    ...changed,
+    rating: rating === undefined ? session.rating : rating,
+    moods: written ?? session.moods,
+    effects: written ?? session.effects,
+    thcMg: thcMg(changed.ingestionMethod, changed.thcPercentage),
+  };
+}
+
+type Writer = Pick<
+  CurrentUser,
+  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "defaultSessionPrivacy"
+>;
+
+/** The sessions that the server doesn't have yet, newest first, under their local ids, with what waits to change them. */
+export function waitingSessions(entries: readonly Entry[], writer: Writer): Session[] {
+  return entries
+    .flatMap((entry) => (entry.work.kind === "log" && entry.serverId === undefined ? [sessionOf(entry, writer)] : []))
+    .map((session) => entries.reduce(changedBy, session))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/** Sessions that the server has, with what waits to change them, and without those whose deletion waits. */
+export function withWaiting(sessions: readonly Session[], entries: readonly Entry[]): Session[] {
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  const isGone = ({ id }: Session) =>
+    waiting.some(({ work }) => work.kind === "delete" && work.what === "session" && work.itemId === id);
+  return sessions.filter((session) => !isGone(session)).map((session) => waiting.reduce(changedBy, session));
+}
+
+/** What the server answered to an entry, with what else waits to change it. */
+export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): Session {
+  const known = { ...sent, state: "sent", serverId: answer.id } as const;
+  const others = withKnownIds([...all.filter(({ id }) => id !== sent.id), known]);
+  return withWaiting([answer], others)[0] ?? answer;
+}
+
+function changedBy(session: Session, { work }: Entry): Session {
+  if (!("sessionId" in work) || work.sessionId !== session.id) return session;
+  if (work.kind === "rate") return { ...session, rating: work.rating };
+  return work.kind === "edit" ? withChanges(session, work.body) : session;
+}
+
+function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
+  const { id: userId, username, firstName, lastName, profileImageUrl, defaultSessionPrivacy } = writer;
+  const createdAt = new Date(madeAt).toISOString();
+  const blank: Session = {
+    ...{ id: localId, userId, productId: null, strainName: "", strainType: null, brand: null, ingestionMethod: "" },
+    ...{ thcPercentage: null, cbdPercentage: null, thcMg: null, bodyMindRatio: limits.bodyMindRatio.default },
+    ...{ rating: null, location: null, companions: null, notes: null, photoUrl: null, photo: null, photos: [] },
+    ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
+    ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
+    isPublic: defaultSessionPrivacy,
+    ...{ consumedAt: createdAt, createdAt, isLiked: false, likesCount: 0, commentsCount: 0, canComment: false },
+    ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null },
+    user: { id: userId, username, firstName, lastName, profileImageUrl },
+  };
+  return work.kind === "log" ? withChanges(blank, work.body) : blank;
+}
