@@ -15,7 +15,7 @@ const beginnings = {
   signIn: filesOf("account/auth/login-screen"),
   signedIn: filesOf("app/signed-in-app"),
   feed: filesOf("app/screens/feed-screen"),
-  log: filesOf("app/screens/log-page-screen"),
+  log: filesOf("app/screens/log-screen"),
   profile: filesOf("app/screens/profile-screen"),
   /** Asked for as soon as one of those before has been drawn. */
   soon: filesOf(

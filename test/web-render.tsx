@@ -13,7 +13,7 @@ import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LinkProvider } from "#web/kit/link.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import { orKeptAnswer } from "#web/offline/copies/fallback.ts";
+import { orSavedCopy } from "#web/offline/copies/fallback.ts";
 import { startApp, type TestApp } from "./app.ts";
 import { signUp, type TestPerson } from "./people.ts";
 import "#web/kit/toast/toast-area.tsx";
@@ -92,7 +92,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
       window.history.replaceState(null, "");
       tellReachable(true);
       window.happyDOM.setURL(current().address + path);
-      const queryClient = createQueryClient({ persister: orKeptAnswer });
+      const queryClient = createQueryClient({ persister: orSavedCopy });
       setCurrentViewer(person?.user.id);
       if (person) {
         storeSessionId(person.sessionId);

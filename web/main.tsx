@@ -1,16 +1,15 @@
 import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
-import { loadSignedInApp } from "./app/signed-in-chunk.ts";
+import { App, loadSignedInApp } from "./app/app.tsx";
 import { watchNavigations } from "./core/navigation/scroll.ts";
 import { hasLock } from "./core/sign-in/has-lock.ts";
 import { maySignIn, readCurrentUser } from "./core/sign-in/read-current-user.ts";
 import { watchSignIn } from "./core/sign-in/watch-sign-in.ts";
-import { checkForLeftovers } from "./offline/stale-user-data.ts";
+import { checkForStaleData } from "./offline/stale-user-data.ts";
 
-/** Milliseconds before 'Loading...' appears. */
-const loadingDelay = 400;
+/** Before 'Loading...' appears. */
+const loadingDelayMs = 400;
 
 watchNavigations();
 watchSignIn();
@@ -21,16 +20,16 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   // Before anything is asked for.
-  if (hasLock() && maySignIn()) await (await import("./app/lock-gate.ts")).passLock(root);
+  if (hasLock() && maySignIn()) await (await import("./app/lock-start.tsx")).passLock(root);
   const currentUser = readCurrentUser();
-  currentUser.then(checkForLeftovers, () => undefined);
+  currentUser.then(checkForStaleData, () => undefined);
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
   const prefetched: Promise<unknown>[] = [];
   if (maySignIn()) {
     prefetched.push(currentUser, loadSignedInApp(), prefetchFirstScreen());
   }
   // React shows a fallback for at least 300 ms, so wait a little for everything to be ready.
-  if (prefetched.length > 0) await Promise.race([Promise.allSettled(prefetched), wait(loadingDelay)]);
+  if (prefetched.length > 0) await Promise.race([Promise.allSettled(prefetched), wait(loadingDelayMs)]);
   // As a transition: rendered in slices, and a settled chunk suspends without showing 'Loading...'.
   startTransition(() =>
     createRoot(root).render(

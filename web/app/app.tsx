@@ -2,19 +2,18 @@ import { lazy, Suspense, use } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { type LinkProps, LinkProvider } from "#web/kit/link.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { Main } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
-import { ReloadNotice, StartLoading } from "./page-failure.tsx";
-import { loadSignedInApp } from "./signed-in-chunk.ts";
+import { ReloadNotice, StartLoading } from "./page-fallbacks.tsx";
 import { SignedOutPages } from "./signed-out-pages.tsx";
 
-/** Navigates inside the app, without a reload. */
-export function AppLink(props: LinkProps) {
-  return <Link {...props} />;
-}
-
+/** Returning signed-in visits prefetch it. */
+export const loadSignedInApp = memoizeLoader(() =>
+  import("./signed-in-app.tsx").then((module) => ({ default: module.SignedInApp })),
+);
 const SignedInApp = lazy(loadSignedInApp);
 const PrivacyScreen = lazy(() =>
   import("#web/account/legal/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
@@ -85,4 +84,9 @@ function Failure() {
       </Main>
     </AppFrame>
   );
+}
+
+/** Navigates inside the app, without a reload. */
+export function AppLink(props: LinkProps) {
+  return <Link {...props} />;
 }

@@ -14,6 +14,6 @@ interface FirstScreenNeeds {
  */
 export const firstScreenNeeds = {
   [pages.home]: { screen: "feed-screen", calls: [feedPath] },
-  [pages.log]: { screen: "log-page-screen", calls: [suggestionsPath] },
+  [pages.log]: { screen: "log-screen", calls: [suggestionsPath] },
   [pages.profile]: { screen: "profile-screen", calls: [] },
 } as const satisfies Record<string, FirstScreenNeeds>;

@@ -29,7 +29,7 @@ export const loadProfileScreen = memoizeLoader(() =>
 type FirstScreen = (typeof firstScreenNeeds)[keyof typeof firstScreenNeeds]["screen"];
 const loads: Readonly<Record<FirstScreen, () => Promise<unknown>>> = {
   "feed-screen": loadFeedScreen,
-  "log-page-screen": loadLogPageScreen,
+  "log-screen": loadLogPageScreen,
   "profile-screen": loadProfileScreen,
 };
 

@@ -17,7 +17,7 @@ import { Spinner } from "#web/kit/state/spinner.tsx";
 import { MessagesLink } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
-import { PageFailure } from "./page-failure.tsx";
+import { PageFailure } from "./page-fallbacks.tsx";
 import { screens } from "./signed-in-screens.ts";
 
 /** One tab's screen. When it fails, header and tabs stay. */

@@ -1,14 +1,41 @@
-import { lazy, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcuts-switch.tsx";
 import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
 import { focusQuietly, openField } from "#web/core/navigation/page-focus.ts";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import "./keyboard-shortcuts.css";
 
-/** Pixels at the window's upper edge that a header may cover. */
-const covered = 80;
+/** Single keys for the most common actions. */
+export function KeyboardShortcuts() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    const does: Readonly<Record<ShortcutAction, () => void>> = {
+      log: () => openField("log"),
+      search: () => openField("search"),
+      next: () => stepThroughFeed(1),
+      previous: () => stepThroughFeed(-1),
+      like: likeInFeed,
+      help: () => setOpen(true),
+    };
+    const press = (event: KeyboardEvent) => {
+      const action = areShortcutsOn() ? shortcutOf(event) : null;
+      if (!action) return;
+      event.preventDefault();
+      does[action]();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return <KeyboardShortcutsSheet open={open} onClose={close} />;
+}
+
+/** Height at the window's upper edge that a header may cover. */
+const coveredPx = 80;
 
 const cards = () =>
   [...document.querySelectorAll<HTMLElement>("[role=feed] article")].filter((card) => card.checkVisibility());
-const isBelowTop = (card: HTMLElement) => card.getBoundingClientRect().bottom > covered;
+const isBelowTop = (card: HTMLElement) => card.getBoundingClientRect().bottom > coveredPx;
 
 /** The one with the focus, else the first in sight. */
 function currentCard(all: readonly HTMLElement[]): HTMLElement | undefined {
@@ -33,37 +60,37 @@ function likeInFeed(): void {
   card?.querySelector<HTMLElement>(".act[aria-pressed]")?.click();
 }
 
-const KeyboardShortcutsSheet = lazy(() =>
-  import("./keyboard-shortcuts-sheet.tsx").then((module) => ({
-    default: module.KeyboardShortcutsSheet,
-  })),
-);
+const shortcuts = [
+  { keys: ["N"], does: "Log a session" },
+  { keys: ["/"], does: "Search" },
+  { keys: ["J", "K"], does: "Next and previous session in the feed" },
+  { keys: ["L"], does: "Like the session" },
+  { keys: ["="], does: "Too close to call, in Compare" },
+  { keys: ["Z"], does: "Undo your last choice, in Compare" },
+  { keys: ["?"], does: "Show this list" },
+] as const;
 
-/** Single keys for the most common actions. */
-export function KeyboardShortcuts() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
-    const does: Readonly<Record<ShortcutAction, () => void>> = {
-      log: () => openField("log"),
-      search: () => openField("search"),
-      next: () => stepThroughFeed(1),
-      previous: () => stepThroughFeed(-1),
-      like: likeInFeed,
-      help: () => setOpen(true),
-    };
-    const press = (event: KeyboardEvent) => {
-      const action = areShortcutsOn() ? shortcutOf(event) : null;
-      if (!action) return;
-      event.preventDefault();
-      does[action]();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+interface KeyboardShortcutsSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function KeyboardShortcutsSheet({ open, onClose }: KeyboardShortcutsSheetProps) {
   return (
-    <LazyOverlay open={open} onClose={close}>
-      <KeyboardShortcutsSheet open={open} onClose={close} />
-    </LazyOverlay>
+    <Sheet open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="shortcuts">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <KeyboardShortcutsSwitch />
+    </Sheet>
   );
 }

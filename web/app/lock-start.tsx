@@ -1,9 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LockScreen } from "#web/account/lock/lock-screen.tsx";
-import { readLock } from "#web/core/sign-in/app-lock.ts";
+import { isLockDue, markSeen, readLock } from "#web/core/sign-in/app-lock.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
+
+/** Shows the lock in the page's place, if it's due. @returns once it's open */
+export async function passLock(place: HTMLElement): Promise<void> {
+  if (isLockDue()) await untilUnlocked(place);
+  markSeen();
+  (await import("#web/account/lock/auto-lock.ts")).startLockWatches();
+}
 
 /** @returns once the lock is open */
 export function untilUnlocked(place: HTMLElement): Promise<void> {

@@ -17,27 +17,14 @@ import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/si
 import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import { orKeptAnswer } from "#web/offline/copies/fallback.ts";
+import { orSavedCopy } from "#web/offline/copies/fallback.ts";
 import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
-import { StartLoading } from "./page-failure.tsx";
+import { StartLoading } from "./page-fallbacks.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
 
 const InstallSheet = lazy(() =>
   import("#web/account/install/install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
 );
-
-/** Once, after the first saved session (core/browser/install-prompt.ts). */
-export function InstallInvitation() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => onInvitation(() => setOpen(true)), []);
-  return (
-    <LazyOverlay open={open} onClose={close}>
-      <InstallSheet open={open} onClose={close} />
-    </LazyOverlay>
-  );
-}
-
 const FirstStepsScreen = lazy(() =>
   import("#web/account/first-steps/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
 );
@@ -88,7 +75,7 @@ reloadAfterLostChunk();
 /** The part of the app that only signed-in people load; seeded with the visit's first answer. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   const [queryClient] = useState(() => {
-    const client = createQueryClient({ onShutOut: reloadSignedOut, persister: orKeptAnswer });
+    const client = createQueryClient({ onShutOut: reloadSignedOut, persister: orSavedCopy });
     client.setQueryData(queryKeys.currentUser, user);
     return client;
   });
@@ -104,6 +91,18 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
         <SignedInStart userId={user.id} />
       </ToastProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Once, after the first saved session (core/browser/install-prompt.ts). */
+export function InstallInvitation() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => onInvitation(() => setOpen(true)), []);
+  return (
+    <LazyOverlay open={open} onClose={close}>
+      <InstallSheet open={open} onClose={close} />
+    </LazyOverlay>
   );
 }
 

@@ -17,7 +17,7 @@ import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
-import { PageFailure } from "./page-failure.tsx";
+import { PageFailure } from "./page-fallbacks.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { isTabsPath, readTabEntry, type TabEntry } from "./tab-entry.ts";
 

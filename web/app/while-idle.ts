@@ -12,28 +12,9 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isPushWanted } from "#web/core/push/push-state.ts";
 import { readLock, removeLock } from "#web/core/sign-in/app-lock.ts";
 import { isPersonAssumed, rememberPerson } from "#web/core/sign-in/known-person.ts";
-import { startKeeping } from "#web/offline/copies/start-saving.ts";
+import { startSaving } from "#web/offline/copies/start-saving.ts";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { hasUnsent } from "#web/offline/outbox/unsent.ts";
-
-/** The app's icon shows the number of unread notifications, as far as the page knows it. */
-export function watchBadge(queryClient: QueryClient): void {
-  let shown: number | undefined;
-  function show() {
-    const count = queryClient.getQueryData<{ count: number }>(queryKeys.unreadCount)?.count;
-    if (count === undefined || count === shown) return;
-    shown = count;
-    showBadge(count);
-  }
-  queryClient.getQueryCache().subscribe(show);
-  show();
-}
-
-/** Once the first screen is through: deletes other people's drafts and expired ones, and keeps what this person reads. */
-function settleIn(personId: string, queryClient: QueryClient): void {
-  void claimDrafts(personId);
-  startKeeping(personId, queryClient);
-}
 
 interface Visit {
   readonly queryClient: QueryClient;
@@ -78,4 +59,23 @@ async function confirmPerson(visit: Visit): Promise<void> {
     if (error instanceof ApiError) return error.status === 401 ? onShutOut(error) : undefined;
     window.addEventListener("online", () => void confirmPerson(visit), { once: true });
   }
+}
+
+/** The app's icon shows the number of unread notifications, as far as the page knows it. */
+export function watchBadge(queryClient: QueryClient): void {
+  let shown: number | undefined;
+  function show() {
+    const count = queryClient.getQueryData<{ count: number }>(queryKeys.unreadCount)?.count;
+    if (count === undefined || count === shown) return;
+    shown = count;
+    showBadge(count);
+  }
+  queryClient.getQueryCache().subscribe(show);
+  show();
+}
+
+/** Once the first screen is through: deletes other people's drafts and expired ones, and keeps what this person reads. */
+function settleIn(personId: string, queryClient: QueryClient): void {
+  void claimDrafts(personId);
+  startSaving(personId, queryClient);
 }

@@ -1,51 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import BellIcon from "lucide-react/icons/bell";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import Lock from "lucide-react/icons/lock";
+import LogOut from "lucide-react/icons/log-out";
+import MailPlus from "lucide-react/icons/mail-plus";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Server from "lucide-react/icons/server";
+import Settings from "lucide-react/icons/settings";
 import Trophy from "lucide-react/icons/trophy";
-import { type ComponentProps, lazy, useCallback, useState } from "react";
+import UserRound from "lucide-react/icons/user-round";
+import { type ComponentProps, useCallback, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useWaitingCount } from "#web/core/cache/server-query.ts";
+import { lockDevice, useLock } from "#web/core/sign-in/app-lock.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/kit/overlay/floating-panel.tsx";
 import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ThemeChoice } from "#web/kit/shell/theme-choice.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { unreadConversationsQuery } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
-
-const AccountPanel = lazy(() => import("./account-panel.tsx").then((module) => ({ default: module.AccountPanel })));
-
-/** At the rail's foot: who is signed in, and what concerns the account. */
-function AccountMenu() {
-  const person = useCurrentUser();
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const { props, trigger, id, shown } = usePanelTrigger(open, setOpen);
-  const { invite, sheet } = useInviteSheet();
-  const name = fullName(person);
-  return (
-    <>
-      <LazyOverlay open={shown} onClose={close}>
-        <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={invite} />
-      </LazyOverlay>
-      {sheet}
-      <button {...props} className="acct" type="button">
-        <Avatar person={person} image={person.profileImageUrl} />
-        <span>
-          <span className="sr-only">Account: </span>
-          <b>{name}</b> <small>@{person.username}</small>
-        </span>
-        <Icon glyph={ChevronsUpDown} />
-      </button>
-    </>
-  );
-}
 
 interface RailEntry {
   readonly icon: Glyph;
@@ -128,5 +108,82 @@ export function WideRail({ path }: { readonly path: string }) {
         <AccountMenu />
       </div>
     </>
+  );
+}
+
+/** At the rail's foot: who is signed in, and what concerns the account. */
+function AccountMenu() {
+  const person = useCurrentUser();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const { props, trigger, id, shown } = usePanelTrigger(open, setOpen);
+  const { invite, sheet } = useInviteSheet();
+  const name = fullName(person);
+  return (
+    <>
+      <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={invite} />
+      {sheet}
+      <button {...props} className="acct" type="button">
+        <Avatar person={person} image={person.profileImageUrl} />
+        <span>
+          <span className="sr-only">Account: </span>
+          <b>{name}</b> <small>@{person.username}</small>
+        </span>
+        <Icon glyph={ChevronsUpDown} />
+      </button>
+    </>
+  );
+}
+
+interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
+  readonly onInvite: () => void;
+}
+
+function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
+  const { onClose, trigger } = panel;
+  const person = useCurrentUser();
+  const lock = useLock();
+  function leaveFor(ask: () => void) {
+    // What opens gives the focus back to where it was, which must not be the closing panel.
+    trigger.current?.focus({ preventScroll: true });
+    onClose();
+    ask();
+  }
+  return (
+    <FloatingPanel {...panel} className="menu popmenu popmenu--acct">
+      <FloatingTitle className="sr-only">Account</FloatingTitle>
+      <div className="popmenu__who">
+        <Avatar person={person} image={person.profileImageUrl} />
+        <span>
+          <b>{fullName(person)}</b>
+          <small>@{person.username}</small>
+        </span>
+      </div>
+      <Link className="mitem" href={pages.profile} onClick={onClose}>
+        <Icon glyph={UserRound} />
+        View profile
+      </Link>
+      <Link className="mitem" href={pages.settings} onClick={onClose}>
+        <Icon glyph={Settings} />
+        Settings
+      </Link>
+      <button className="mitem" type="button" onClick={() => leaveFor(onInvite)}>
+        <Icon glyph={MailPlus} />
+        Invite someone
+      </button>
+      <hr />
+      <ThemeChoice />
+      <hr />
+      {lock && (
+        <button className="mitem" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          Lock now
+        </button>
+      )}
+      <button className="mitem" type="button" onClick={() => leaveFor(askToSignOut)}>
+        <Icon glyph={LogOut} />
+        Sign out
+      </button>
+    </FloatingPanel>
   );
 }

@@ -3,18 +3,18 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { readSnapshot, writeSnapshot } from "./copies/snapshots.ts";
 import { onDevice } from "./device/device-database.ts";
-import { keepFor, readKeptFor } from "./device/device-owner.ts";
+import { claim, readOwner } from "./device/device-owner.ts";
 import type { Entry } from "./device/outbox-entry.ts";
 import { rememberSearch, searchesOf } from "./device/recent-searches.ts";
 import { listDrafts, storeWords } from "./drafts/draft-store.ts";
 import { claimDevice, leaveDevice } from "./leave-device.ts";
-import { checkForLeftovers } from "./stale-user-data.ts";
+import { checkForStaleData } from "./stale-user-data.ts";
 
 withDeviceStorage();
 beforeEach(async () => {
   await leaveDevice("alice", "remove");
   await claimDevice("alice");
-  keepFor("alice");
+  claim("alice");
   rememberSearch("alice", { where: "people", text: "teo" });
   await writeSnapshot("alice", "feed", { savedAt: 1, data: "Blue Dream" });
   storeWords({ userId: "alice", name: "log" }, { savedAt: Date.now(), values: { notes: "Half a page" } });
@@ -39,7 +39,7 @@ test("signing out removes everything, or all but unsent work", async () => {
   expect(await left()).toEqual({ copies: false, drafts: true, outbox: true });
   await leaveDevice("alice", "remove");
   expect(await left()).toEqual({ copies: false, drafts: false, outbox: false });
-  expect(readKeptFor()).toBeNull();
+  expect(readOwner()).toBeNull();
 });
 
 test("what pages of the visit tell each other goes too, but not why it ended", async () => {
@@ -53,7 +53,7 @@ test("what pages of the visit tell each other goes too, but not why it ended", a
 test("unsent work is all that outlasts the next person; nothing more is written for the first", async () => {
   await claimDevice("bob");
   expect(await left()).toMatchObject({ copies: false, outbox: true });
-  keepFor("bob");
+  claim("bob");
   rememberSearch("alice", { where: "people", text: "teo" });
   expect(searchesOf("alice").get()).toEqual([]);
   expect(await writeSnapshot("alice", "feed", { savedAt: 2, data: "Late" })).toBe(false);
@@ -66,13 +66,13 @@ test.each([
   ["the account is suspended", user("alice", true)],
   ["someone else is signed in", user("bob")],
 ])("at the next start, when %s, the copies are gone", async (_when, current) => {
-  checkForLeftovers(current);
-  await expect.poll(readKeptFor).toBeNull();
+  checkForStaleData(current);
+  await expect.poll(readOwner).toBeNull();
   expect(await left()).toMatchObject({ copies: false, outbox: true });
 });
 
 test("at one's own next start everything is still there", async () => {
-  checkForLeftovers(user("alice"));
+  checkForStaleData(user("alice"));
   await vi.dynamicImportSettled();
   expect(await left()).toEqual(everything);
 });
@@ -80,7 +80,7 @@ test("at one's own next start everything is still there", async () => {
 test("a removal that was cut short goes on at the next start, also for the same person", async () => {
   localStorage.setItem("keptFor", "left alice");
   expect(await writeSnapshot("alice", "late", { savedAt: 2, data: "Late" })).toBe(false);
-  checkForLeftovers(user("alice"));
-  await expect.poll(readKeptFor).toBeNull();
+  checkForStaleData(user("alice"));
+  await expect.poll(readOwner).toBeNull();
   expect(await left()).toEqual({ copies: false, drafts: true, outbox: true });
 });

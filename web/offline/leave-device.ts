@@ -6,14 +6,14 @@ import { isSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
 import { keepRowsOf, removeRowsOf } from "./device/device-database.ts";
-import { keepNothing, markAsLeft, readKeptFor } from "./device/device-owner.ts";
+import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
 import { discardUnsent } from "./outbox/unsent.ts";
 
 /** What they have not sent stays (docs/decisions/0041). Never rejects. */
-export async function forgetLeftovers(user: CurrentUser | null): Promise<void> {
-  const kept = readKeptFor();
+export async function removeStaleData(user: CurrentUser | null): Promise<void> {
+  const kept = readOwner();
   if (kept === null) return;
   if (user === null || user.isSuspended || user.id === kept.personId) await leaveDevice(kept.personId, "keep");
   else await claimDevice(user.id);
@@ -28,7 +28,7 @@ const copies = ["journal", "snapshots"] as const;
  */
 export async function leaveDevice(personId: string, notSent: "keep" | "remove"): Promise<void> {
   // Before anything else, so that other windows write nothing more, and a start goes on if this one is cut short.
-  markAsLeft(personId);
+  markSignedOut(personId);
   forgetVisit();
   removeSearches((id) => id === personId);
   if (isSignInUnchanged()) forgetPerson();
@@ -38,7 +38,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
     endPush(),
     ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
   ]);
-  keepNothing();
+  clearOwner();
 }
 
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
@@ -51,7 +51,7 @@ export async function claimDevice(personId: string): Promise<void> {
     // It's bound to a sign-in, and this is another one.
     endPush(),
   ]);
-  keepNothing();
+  clearOwner();
 }
 
 /** What the pages of a visit tell each other; why the person is leaving stays for the next one. */

@@ -11,9 +11,7 @@ import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
-import { countFound, pageOfFound } from "./session-lists.repo.ts";
-import * as repo from "./session-places.repo.ts";
-import { listVersions } from "./session-places.repo.ts";
+import * as places from "./session-places.repo.ts";
 import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
 import { presentSession, presentSessions } from "./sessions.presenter.ts";
 import { findRecentPublic, listKeys } from "./sessions.repo.ts";
@@ -65,7 +63,7 @@ export async function listSessionVersions(
   { database: { db } }: Context,
   { userId }: Asker,
 ): Promise<Polled<SessionVersions>> {
-  const rows = await listVersions(db, userId);
+  const rows = await places.listVersions(db, userId);
   return polledByContent({ sessions: rows.map(({ id, version }) => ({ id, version: version.toString(36) })) });
 }
 
@@ -75,7 +73,7 @@ export async function searchOwnSessions(
   viewer: Asker,
   search: SessionSearch & PageRequest,
 ): Promise<PreSerializedPage<Session>> {
-  const { items, next } = await pageOfFound(db, viewer.userId, filterOf(search), search);
+  const { items, next } = await lists.pageOfFound(db, viewer.userId, filterOf(search), search);
   return { items: await writeCards(db, viewer, items), next };
 }
 
@@ -84,7 +82,7 @@ export async function countOwnSessions(
   viewer: Asker,
   search: SessionSearch,
 ): Promise<SessionsFound> {
-  return { sessions: await countFound(db, viewer.userId, filterOf(search)) };
+  return { sessions: await lists.countFound(db, viewer.userId, filterOf(search)) };
 }
 
 /** Another person's order is theirs alone. @throws 404 when there is no such session or the viewer may not see it */
@@ -137,11 +135,11 @@ export async function exportSessions(
 
 /** The viewer's timeline, newest first. */
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  repo.pageOfTimeline(db, { viewerId: userId }, query);
+  places.pageOfTimeline(db, { viewerId: userId }, query);
 
 /** Sessions of the viewer's pulled authors, newest first. */
 export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  repo.pageOfPulled(db, { viewerId: userId }, query);
+  places.pageOfPulled(db, { viewerId: userId }, query);
 
 /** Number of sessions at or above this position of the viewer's feed, up to `limits.newSessions.counted`. */
 async function countNewSessions(
@@ -161,7 +159,7 @@ export async function listUserSessions(
   userId: string,
   query: PageQuery,
 ): Promise<PreSerializedPage<Session>> {
-  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
+  const { items, next } = await places.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
   if (items.length === 0) await assertPersonVisible(db, viewer, userId);
   return { items: await writeCards(db, viewer, items), next };
 }
@@ -173,7 +171,7 @@ export async function pageOfProducts(
   products: readonly string[],
   query: PageQuery,
 ): Promise<PreSerializedPage<Session>> {
-  const { items, next } = await repo.pageOfProducts(db, viewer.userId, products, query);
+  const { items, next } = await places.pageOfProducts(db, viewer.userId, products, query);
   return { items: await writeCards(db, viewer, items), next };
 }
 
@@ -183,7 +181,7 @@ async function listOwnSessions(
   viewer: Asker,
   page: PageRequest,
 ): Promise<Page<Session>> {
-  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId: viewer.userId }, page);
+  const { items, next } = await places.pageOfUser(db, { viewerId: viewer.userId, userId: viewer.userId }, page);
   const ids = items.map(({ id }) => id);
   return { items: await presentSessions(db, viewer, ids), next };
 }

@@ -16,12 +16,12 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { asOf } from "#web/offline/copies/as-of.ts";
 import { choosePhotos } from "#web/offline/copies/photos.ts";
-import { type KeptCopies as Copies, readKeptCopies, removeKeptCopies } from "#web/offline/copies/usage.ts";
+import { type KeptCopies as Copies, readUsage, removeCopies } from "#web/offline/copies/usage.ts";
 
 export const keptCopiesQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.keptCopies(userId),
-    queryFn: () => readKeptCopies(userId),
+    queryFn: () => readUsage(userId),
     // They change without telling; reading them needs no network.
     staleTime: 0,
     networkMode: "always",
@@ -30,7 +30,7 @@ export const keptCopiesQuery = (userId: string) =>
 const removeCopiesMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     networkMode: "always",
-    mutationFn: () => removeKeptCopies(userId),
+    mutationFn: () => removeCopies(userId),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
   });
 

@@ -9,8 +9,8 @@ import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
 import { readSnapshot, snapshotName, writeSnapshot } from "#web/offline/copies/snapshots.ts";
-import { tellKeeping } from "#web/offline/copies/usage.ts";
-import { keepFor } from "#web/offline/device/device-owner.ts";
+import { setSavingStatus } from "#web/offline/copies/usage.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/offline/drafts/draft-store.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
@@ -154,8 +154,8 @@ test("drafts are counted, and removed after a question, also from a form that is
 
 test("what works offline is told with its age, and cleared after a question", async () => {
   await claimDevice(alice.user.id);
-  keepFor(alice.user.id);
-  tellKeeping("kept");
+  claim(alice.user.id);
+  setSavingStatus("kept");
   const { user } = open(settingsPath("device"));
   await screen.findByText("Works offline soon");
   const name = snapshotName(queryKeys.feed(alice.user.id));
@@ -172,7 +172,7 @@ test("what works offline is told with its age, and cleared after a question", as
 });
 
 test("where the browser refuses to keep anything, it says so", async () => {
-  tellKeeping("refused");
+  setSavingStatus("refused");
   open(settingsPath("device"));
   await screen.findByText("Not available offline");
 });

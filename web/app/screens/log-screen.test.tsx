@@ -5,8 +5,8 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { useSwitchTab } from "#web/core/navigation/tabs.ts";
-import { fillJournal } from "#web/offline/copies/sync-journal.ts";
-import { keepFor } from "#web/offline/device/device-owner.ts";
+import { syncJournal } from "#web/offline/copies/sync-journal.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { LogPageScreen, LogScreen } from "./log-screen.tsx";
@@ -52,8 +52,8 @@ test("without a connection a session is rated among those on the device, and its
   const onSwitch = vi.fn();
   const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: carol });
   await claimDevice(id);
-  keepFor(id);
-  await fillJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  claim(id);
+  await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const strain = await screen.findByRole("combobox", { name: "Strain" });
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   async function logAndLike(name: string) {

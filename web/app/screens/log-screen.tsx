@@ -4,7 +4,7 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
 
-/** The same with an address of its own, /log; it leads to /. */
+/** The form at an address of its own, /log; it leads to /. */
 export function LogPageScreen() {
   const [, navigate] = useLocation();
   return (

@@ -116,7 +116,7 @@ test("a rating that waits stays on its session when that is sent first, and an e
   await screen.findByRole("article", { name: /^Harlequin/ });
   loseNetwork();
   const logged = await submit<"log">(session("Blue Dream"));
-  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  if (logged.status !== "waiting") throw new Error("it can't have arrived");
   await submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 8 });
   const edit = { kind: "edit", sessionId: harlequin.id, session: harlequin, photos: [], before: [] } as const;
   await submit<"edit">({ ...edit, body: { notes: "In the tunnel" } });

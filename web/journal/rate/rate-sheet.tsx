@@ -25,7 +25,7 @@ import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { savedHere } from "#web/offline/outbox/queue-if-offline.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
 import {
@@ -55,7 +55,7 @@ const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName 
       return await outboxOf(userId).submit<"rate">({ kind: "rate", sessionId: id, name: strainName, rating });
     },
     onSuccess: (result, rating) => {
-      if (result.is === "waiting") {
+      if (result.status === "waiting") {
         changeCachedSession(queryClient, id ?? 0, (session) => ({ ...session, rating }));
         return;
       }
@@ -147,10 +147,10 @@ function OpenRateSheet({ session, open, onClose }: OpenRateSheetProps) {
   async function saveRating(rating: number) {
     try {
       const result = await save.mutateAsync(rating);
-      if (result.is === "waiting") toast(savedHere());
+      if (result.status === "waiting") toast(savedLocallyToast());
       else toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
       close();
-      if (result.is === "sent") reveal(result.answer);
+      if (result.status === "sent") reveal(result.answer);
     } catch (error) {
       fail(error);
     }

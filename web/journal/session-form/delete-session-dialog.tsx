@@ -8,13 +8,13 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
-import { deletedLater, isQueued, takeBack } from "#web/offline/outbox/queue-if-offline.ts";
+import { deletedLater, isQueued, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import { deleteSessionMutation } from "./session-form.queries.ts";
 
 /** @param answer the one to its deletion */
 async function restoreSession(queryClient: QueryClient, { id, userId }: Session, answer: unknown) {
   try {
-    const restored = await takeBack(userId, answer, () => call(routes.restoreSession, { params: { id } }));
+    const restored = await undoQueued(userId, answer, () => call(routes.restoreSession, { params: { id } }));
     if (restored) queryClient.setQueryData(queryKeys.session(id), restored);
   } finally {
     await refreshSessions(queryClient, userId);

@@ -10,7 +10,7 @@ import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cach
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { Submitted } from "#web/offline/outbox/outbox.ts";
-import { isQueued, loadOutbox, orQueued } from "#web/offline/outbox/queue-if-offline.ts";
+import { isQueued, loadOutbox, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
 import type { PhotosToSend } from "#web/offline/outbox/send-photos.ts";
 import { withChanges } from "#web/offline/outbox/waiting-items.ts";
 
@@ -48,7 +48,7 @@ export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
       return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
     },
     onSuccess: (result) => {
-      if (result.is === "sent") showLogged(queryClient, result.answer.session);
+      if (result.status === "sent") showLogged(queryClient, result.answer.session);
     },
   });
 
@@ -60,14 +60,14 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
       const outbox = await loadOutbox(userId);
       if (waiting) {
         void outbox.amend(waiting, session, body);
-        return { is: "waiting", entry: waiting };
+        return { status: "waiting", entry: waiting };
       }
       const { files, ...photos } = photosOf(sending);
       const work = { kind: "edit", sessionId: id, session, body, ...photos } as const;
       return await outbox.submit<"edit">(work, { ...sending, files });
     },
     onSuccess: (result, { body }) => {
-      const isWaiting = result.is === "waiting";
+      const isWaiting = result.status === "waiting";
       changeCachedSession(queryClient, id, (cached) => (isWaiting ? withChanges(cached, body) : result.answer.session));
       if (!isWaiting) void refreshSessions(queryClient, userId);
     },
@@ -85,7 +85,7 @@ export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, st
     mutationKey: deletionKey(id),
     mutationFn: () => {
       const work = { kind: "delete", what: "session", itemId: id, name } as const;
-      return orQueued(call(routes.deleteSession, { params: { id } }), userId, work);
+      return queueIfOffline(call(routes.deleteSession, { params: { id } }), userId, work);
     },
     onSuccess: (answer) => {
       changeCachedSession(queryClient, id, () => undefined);

@@ -12,7 +12,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { Submitted } from "#web/offline/outbox/outbox.ts";
-import { savedHere } from "#web/offline/outbox/queue-if-offline.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import type { SentPhotos, UploadProgress } from "#web/offline/outbox/send-photos.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { type SessionFormValues, submittedFields } from "./session-form-values.ts";
@@ -63,8 +63,8 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
         stopAsking();
       });
     if (!sent) return;
-    if (sent.is === "waiting") {
-      toast(savedHere());
+    if (sent.status === "waiting") {
+      toast(savedLocallyToast());
       onWaiting(sent.entry);
       return;
     }

@@ -6,7 +6,7 @@ import { readCurrentViewer } from "#web/core/api/credentials.ts";
  * Every fetch of the query client (its `persister`): without a connection, a query that has nothing yet gets what this
  * device keeps (docs/decisions/0041).
  */
-export async function orKeptAnswer(
+export async function orSavedCopy(
   fetchAnswer: QueryFunction,
   context: QueryFunctionContext,
   query: Query,
@@ -17,7 +17,7 @@ export async function orKeptAnswer(
     const viewer = readCurrentViewer();
     if (!(error instanceof OfflineError) || query.state.data !== undefined || viewer === undefined) throw error;
     const module = await import("./restore-query.ts").catch(() => undefined);
-    const kept = await module?.restoreAnswer(viewer, context.client, query);
+    const kept = await module?.restoreQuery(viewer, context.client, query);
     if (!kept) throw error;
     return kept.data;
   }

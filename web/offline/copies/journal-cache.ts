@@ -11,12 +11,12 @@ export async function sessionsOf(personId: string, { versions }: JournalIndex): 
     held = { personId, versions, sessions: readJournal(personId) };
   const sessions = await held.sessions;
   // The database was closed meanwhile.
-  if (sessions.length !== versions.size) letGoOfJournal();
+  if (sessions.length !== versions.size) clearJournalCache();
   return sessions;
 }
 
 /** With a connection the server is asked. */
-export function letGoOfJournal(): void {
+export function clearJournalCache(): void {
   held = undefined;
 }
 

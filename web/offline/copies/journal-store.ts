@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
-import { isKeptFor } from "#web/offline/device/device-owner.ts";
+import { isOwner } from "#web/offline/device/device-owner.ts";
 
 interface JournalRow {
   readonly version: string;
@@ -59,7 +59,7 @@ export async function readJournalSession(personId: string, id: number): Promise<
 /** Rows and index change together. @returns whether they did: not when storage is full or refused, or the person has left */
 export async function changeJournal(personId: string, { put, remove, savedAt }: JournalChanges): Promise<boolean> {
   const isStored = await onDevice(async (database) => {
-    if (!isKeptFor(personId)) return false;
+    if (!isOwner(personId)) return false;
     const transaction = database.transaction(["journal", "snapshots"], "readwrite");
     const [rows, snapshots] = [transaction.objectStore("journal"), transaction.objectStore("snapshots")];
     const kept = await snapshots.get([personId, name]);

@@ -4,12 +4,12 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { keepFor } from "#web/offline/device/device-owner.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { findKeptAnswer } from "./load-query.ts";
+import { loadQuery } from "./load-query.ts";
 import { snapshotName, writeSnapshot } from "./snapshots.ts";
-import { fillJournal } from "./sync-journal.ts";
+import { syncJournal } from "./sync-journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -19,17 +19,17 @@ beforeAll(async () => {
   ann = await web.signUp("ann");
   id = ann.user.id;
   await claimDevice(id);
-  keepFor(id);
+  claim(id);
 });
 beforeEach(() => void web.render(null, { as: ann }));
 
 const log = async (body: Record<string, unknown>) => (await ann.call(routes.logSession, { body })).body.id;
-const answer = async (key: readonly unknown[]) => (await findKeptAnswer(id, key))?.data;
+const answer = async (key: readonly unknown[]) => (await loadQuery(id, key))?.data;
 const idsIn = (list: unknown) =>
   (list as { pages: { items: { id: number }[] }[] }).pages.flatMap(({ items }) => items.map((item) => item.id));
 
 test("a journal that was never filled in does not say that there are no sessions", async () => {
-  expect(await findKeptAnswer(id, queryKeys.userSessions(id))).toBeUndefined();
+  expect(await loadQuery(id, queryKeys.userSessions(id))).toBeUndefined();
 });
 
 test("a search finds what the server finds, in its order, and as many", async () => {
@@ -37,7 +37,7 @@ test("a search finds what the server finds, in its order, and as many", async ()
   await log({ strainName: "Haze", ingestionMethod: "joint", privateNote: "by the lake", consumedAt: consumedAt(1) });
   await log({ strainName: "Haze", ingestionMethod: "pen", consumedAt: consumedAt(5) });
   await log({ strainName: "Blue Dream", ingestionMethod: "pen", moods: ["calm"], consumedAt: consumedAt(3) });
-  await fillJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const none = { methods: [], strainTypes: [], scores: [], moods: [], ownEffects: [], unwantedEffects: [] };
   const queries = [
     {},
@@ -69,8 +69,8 @@ test("a search at the next letter doesn't read the journal again", async () => {
 test("the profile's list has them as they were logged; another person's or a stranger's view is not made of them", async () => {
   const listed = (await ann.call(routes.listUserSessions, { params: { id } })).body.map((session) => session.id);
   expect(idsIn(await answer(queryKeys.userSessions(id)))).toEqual(listed);
-  expect(await findKeptAnswer(id, queryKeys.userSessions(id, "stranger"))).toBeUndefined();
-  expect(await findKeptAnswer(id, queryKeys.userSessions("other"))).toBeUndefined();
+  expect(await loadQuery(id, queryKeys.userSessions(id, "stranger"))).toBeUndefined();
+  expect(await loadQuery(id, queryKeys.userSessions("other"))).toBeUndefined();
 });
 
 test("a session's detail is one's own, or one of the last feed", async () => {
@@ -80,7 +80,7 @@ test("a session's detail is one's own, or one of the last feed", async () => {
   expect(await answer(queryKeys.session(999))).toBeUndefined();
   const feed = { pages: [{ items: [{ ...own, id: 999, userId: "sol" }], next: null }], pageParams: [null] };
   await writeSnapshot(id, snapshotName(queryKeys.feed(id)), { savedAt: 5, data: feed });
-  expect(await findKeptAnswer(id, queryKeys.session(999))).toMatchObject({ savedAt: 5, data: { userId: "sol" } });
+  expect(await loadQuery(id, queryKeys.session(999))).toMatchObject({ savedAt: 5, data: { userId: "sol" } });
 });
 
 test("what waits to change a session is in its list, its page and the feed, and a deleted one in none of them", async () => {
@@ -91,7 +91,7 @@ test("what waits to change a session is in its list, its page and the feed, and 
     savedAt: 5_000,
     data: { pages: [{ items: feed, next: "more" }], pageParams: [null] },
   });
-  await fillJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const outbox = outboxOf(id);
   await outbox.queue({ kind: "rate", sessionId: rated, name: "", rating: 9 });

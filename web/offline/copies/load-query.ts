@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
 import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { isKeptFor } from "#web/offline/device/device-owner.ts";
+import { isOwner } from "#web/offline/device/device-owner.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
 import { knownSearchText, sessionsOf } from "./journal-cache.ts";
@@ -13,8 +13,8 @@ import { newestFirst, readJournalIndex, readJournalSession } from "./journal-sto
 import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
 
 /** What this device has in place of an answer that did not come; undefined without any. Never rejects. */
-export async function findKeptAnswer(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {
-  if (!isKeptFor(personId)) return undefined;
+export async function loadQuery(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {
+  if (!isOwner(personId)) return undefined;
   const [family, subject, as, search] = queryKey;
   if (family === families.userSessions[0] && subject === personId) {
     if (as === undefined || as === "all") return await fromJournal(personId, listOf);

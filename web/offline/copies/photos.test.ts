@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepFor, keepNothing } from "#web/offline/device/device-owner.ts";
+import { claim, clearOwner } from "#web/offline/device/device-owner.ts";
 import { arePhotosKept, choosePhotos, findPhoto, keepPhoto, sizeOfPhotos } from "./photos.ts";
 
 const address = "/media/roof.webp";
@@ -24,12 +24,12 @@ function memoryCaches() {
 beforeEach(() => {
   vi.stubGlobal("caches", memoryCaches());
   // A test file before this one may have left a person.
-  keepNothing();
-  keepFor("ann");
+  clearOwner();
+  claim("ann");
 });
 afterEach(async () => {
   await choosePhotos(true);
-  keepNothing();
+  clearOwner();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { isPresent, stored } from "#web/core/browser/stored.ts";
-import { isKeptFor } from "#web/offline/device/device-owner.ts";
+import { isOwner } from "#web/offline/device/device-owner.ts";
 
 /** While this device isn't to keep photos. */
 const keepsNoPhotos = stored("keepsNoPhotos", isPresent);
@@ -84,7 +84,7 @@ export async function keepPhoto(personId: string, address: string): Promise<void
   try {
     const cache = await caches.open(cacheOf(personId));
     if (await cache.match(address, ignoreVary)) return;
-    if (!isKeptFor(personId) || !arePhotosKept()) return;
+    if (!isOwner(personId) || !arePhotosKept()) return;
     await cache.add(address);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPhotos)).map((key) => cache.delete(key)));

@@ -9,11 +9,11 @@ import { call } from "#web/core/api/api.ts";
 import { statsQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
-import { keepFor } from "#web/offline/device/device-owner.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
-import { keepAnswers } from "./save-query.ts";
+import { saveQueries } from "./save-query.ts";
 import { listSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.ts";
-import { fillJournal } from "./sync-journal.ts";
+import { syncJournal } from "./sync-journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   ann = await web.signUp(`ann${number++}`);
   web.render(null, { as: ann });
   await claimDevice(ann.user.id);
-  keepFor(ann.user.id);
+  claim(ann.user.id);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,9 +44,9 @@ function Names() {
 
 const statsName = () => snapshotName(queryKeys.stats(ann.user.id));
 /** As the app does, but at once. */
-function keep(queryClient: Parameters<typeof keepAnswers>[0]["queryClient"], onGone = () => {}) {
+function keep(queryClient: Parameters<typeof saveQueries>[0]["queryClient"], onGone = () => {}) {
   const whenIdle = (task: () => void) => void setTimeout(task);
-  return keepAnswers({ personId: ann.user.id, queryClient, whenIdle, onRefused: () => {}, onGone });
+  return saveQueries({ personId: ann.user.id, queryClient, whenIdle, onRefused: () => {}, onGone });
 }
 
 test("without a connection a screen shows the kept answer and its time, and the server's once it's back", async () => {
@@ -89,7 +89,7 @@ test("no one is shown an answer kept for someone else", async () => {
 test("the journal stands in for every list of one's own sessions", async () => {
   await log({ strainName: "Haze" });
   await log({ strainName: "Kush" });
-  await fillJournal({ personId: ann.user.id, idle: () => Promise.resolve(), onGone: () => {} });
+  await syncJournal({ personId: ann.user.id, idle: () => Promise.resolve(), onGone: () => {} });
   goOffline();
   web.render(<Names />, { as: ann });
   await screen.findByText("Kush, Haze");

@@ -3,8 +3,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { isOffline, watchConnection } from "#web/core/browser/connection.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { letGoOfJournal } from "./journal-cache.ts";
-import { findKeptAnswer } from "./load-query.ts";
+import { clearJournalCache } from "./journal-cache.ts";
+import { loadQuery } from "./load-query.ts";
 import { showKeptPhotos } from "./photos.ts";
 import type { Snapshot } from "./snapshots.ts";
 
@@ -21,12 +21,12 @@ export const isRestored = (query: Query): boolean => restored.has(query);
  * What this device keeps in place of an answer. Its time becomes the query's, so that a screen can say 'as of'; the query is
  * fetched again as soon as there is a connection or the server answers anything.
  */
-export async function restoreAnswer(
+export async function restoreQuery(
   personId: string,
   queryClient: QueryClient,
   query: Query,
 ): Promise<Snapshot | undefined> {
-  const kept = await findKeptAnswer(personId, query.queryKey);
+  const kept = await loadQuery(personId, query.queryKey);
   if (!kept) return undefined;
   watch(queryClient);
   showKeptPhotos(personId);
@@ -42,7 +42,7 @@ function watch(queryClient: QueryClient): void {
   watched.add(queryClient);
   watchConnection(() => {
     if (isOffline()) return;
-    letGoOfJournal();
+    clearJournalCache();
     fetchAgain(queryClient);
   });
   queryClient.getQueryCache().subscribe((event) => {

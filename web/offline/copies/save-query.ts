@@ -24,7 +24,7 @@ interface KeepOptions {
  * Keeps the answers that a person may want to read offline, each replacing the one before it, so that what was deleted, blocked
  * or made private elsewhere goes with the first answer. @returns stops
  */
-export function keepAnswers({ personId, queryClient, whenIdle, onRefused, onGone }: KeepOptions): () => void {
+export function saveQueries({ personId, queryClient, whenIdle, onRefused, onGone }: KeepOptions): () => void {
   const cache = queryClient.getQueryCache();
   const changed = new Set<Query>();
 

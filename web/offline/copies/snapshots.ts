@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from "@tanstack/react-query";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
-import { isKeptFor } from "#web/offline/device/device-owner.ts";
+import { isOwner } from "#web/offline/device/device-owner.ts";
 
 export const snapshotName = (queryKey: QueryKey): string => hashKey(queryKey);
 
@@ -55,7 +55,7 @@ export async function readSnapshot(personId: string, name: string): Promise<Snap
 /** @returns whether it is stored: not when storage is full or refused, or the person has left. Never rejects. */
 export async function writeSnapshot(personId: string, name: string, { savedAt, data }: Snapshot): Promise<boolean> {
   const isStored = await onDevice(async (database) => {
-    if (!isKeptFor(personId)) return false;
+    if (!isOwner(personId)) return false;
     await database.put("snapshots", { personId, name, savedAt, data });
     return true;
   });

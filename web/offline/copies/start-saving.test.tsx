@@ -6,12 +6,12 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { readKeptFor } from "#web/offline/device/device-owner.ts";
+import { readOwner } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { readJournal } from "./journal-store.ts";
 import { listSnapshots } from "./snapshots.ts";
-import { startKeeping } from "./start-saving.ts";
-import { readKeeping, tellKeeping } from "./usage.ts";
+import { startSaving } from "./start-saving.ts";
+import { readSavingStatus, setSavingStatus } from "./usage.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -29,7 +29,7 @@ afterEach(() => {
 async function start() {
   const { queryClient } = web.render(null, { as: ann });
   await claimDevice(ann.user.id);
-  stop = startKeeping(ann.user.id, queryClient);
+  stop = startSaving(ann.user.id, queryClient);
   return queryClient;
 }
 const log = (strainName: string) => ann.call(routes.logSession, { body: { strainName } });
@@ -40,7 +40,7 @@ test("the journal is filled by itself, and again after each change of one's own"
   await log("Haze");
   const queryClient = await start();
   await expect.poll(kept, { timeout: 20_000 }).toEqual(["Haze"]);
-  await expect.poll(readKeeping).toBe("kept");
+  await expect.poll(readSavingStatus).toBe("kept");
   await log("Kush");
   await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.currentUser }));
   await expect.poll(kept, { timeout: 20_000 }).toEqual(["Kush", "Haze"]);
@@ -75,7 +75,7 @@ function fillStores(...names: string[]): void {
 }
 
 test("without room for answers the app is told, and has those of the server as before", async () => {
-  tellKeeping("starting");
+  setSavingStatus("starting");
   // So that it isn't the journal that tells it.
   const { fetch } = globalThis;
   const path = routes.listSessionVersions.path;
@@ -84,17 +84,17 @@ test("without room for answers the app is told, and has those of the server as b
   );
   fillStores("snapshots");
   const queryClient = await start();
-  await expect.poll(readKeeping, { timeout: 20_000 }).toBe("refused");
+  await expect.poll(readSavingStatus, { timeout: 20_000 }).toBe("refused");
   expect(await families()).toEqual([]);
   expect(await queryClient.fetchQuery(profileQuery(ann.user.id))).toMatchObject({ id: ann.user.id });
 });
 
 test("without room for the journal the app is told, and keeps what it has room for", async () => {
-  tellKeeping("starting");
+  setSavingStatus("starting");
   await log("Haze");
   fillStores("journal");
   await start();
-  await expect.poll(readKeeping, { timeout: 20_000 }).toBe("refused");
+  await expect.poll(readSavingStatus, { timeout: 20_000 }).toBe("refused");
   expect(await kept()).toEqual([]);
   expect(await families()).toContain("profile");
 });
@@ -104,6 +104,6 @@ test("where there is no storage nothing is kept, and the app is told", async () 
   Reflect.deleteProperty(globalThis, "indexedDB");
   await start();
   globalThis.indexedDB = indexedDB;
-  expect(readKeeping()).toBe("refused");
-  expect(readKeptFor()).toBeNull();
+  expect(readSavingStatus()).toBe("refused");
+  expect(readOwner()).toBeNull();
 });

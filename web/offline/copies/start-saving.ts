@@ -5,13 +5,13 @@ import { underLock } from "#web/core/browser/cross-page-lock.ts";
 import { whenIdle as runWhenIdle } from "#web/core/browser/when-idle.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
-import { keepFor } from "#web/offline/device/device-owner.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
 import { readJournal } from "./journal-store.ts";
 import { keepPhoto, keepPhotosOf, photosIn, photosOf, showKeptPhotos } from "./photos.ts";
-import { keepAnswers } from "./save-query.ts";
+import { saveQueries } from "./save-query.ts";
 import { listSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.ts";
-import { fillJournal } from "./sync-journal.ts";
-import { tellKeeping } from "./usage.ts";
+import { syncJournal } from "./sync-journal.ts";
+import { setSavingStatus } from "./usage.ts";
 
 /** Milliseconds after which a page is read again by itself: opening it keeps a newer one anyway. */
 const lifetime = 60 * 60 * 1_000;
@@ -69,9 +69,9 @@ const sweepDelay = 10_000;
  * From now on this device keeps what the person may want to read offline: their own sessions, the last answers and the photos
  * they have seen (docs/decisions/0041). All of it in idle time. @returns stops
  */
-export function startKeeping(personId: string, queryClient: QueryClient): () => void {
-  if (!hasDeviceDatabase() || !keepFor(personId)) {
-    tellKeeping("refused");
+export function startSaving(personId: string, queryClient: QueryClient): () => void {
+  if (!hasDeviceDatabase() || !claim(personId)) {
+    setSavingStatus("refused");
     return () => undefined;
   }
   const cancels = new Set<() => void>();
@@ -82,7 +82,7 @@ export function startKeeping(personId: string, queryClient: QueryClient): () => 
     }, delay);
     cancels.add(cancel);
   }
-  const onRefused = () => tellKeeping("refused");
+  const onRefused = () => setSavingStatus("refused");
   const sweepSoon = once((done) => whenIdle(() => void sweep(personId).finally(done), sweepDelay));
   const fillSoon = once((done) => {
     const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 0));
@@ -90,14 +90,14 @@ export function startKeeping(personId: string, queryClient: QueryClient): () => 
       // Offline, or signed out: the next visit or change begins again.
       void keepOwnPages(personId, idle)
         .catch(() => undefined)
-        .then(() => underLock(`journal ${personId}`, () => fillJournal({ personId, idle, onGone: sweepSoon })))
-        .then((isCurrent) => tellKeeping(isCurrent ? "kept" : "refused"))
+        .then(() => underLock(`journal ${personId}`, () => syncJournal({ personId, idle, onGone: sweepSoon })))
+        .then((isCurrent) => setSavingStatus(isCurrent ? "kept" : "refused"))
         .catch(() => undefined)
         .finally(done);
     }, fillDelay);
   });
   const stops = [
-    keepAnswers({ personId, queryClient, whenIdle, onRefused, onGone: sweepSoon }),
+    saveQueries({ personId, queryClient, whenIdle, onRefused, onGone: sweepSoon }),
     keepShownPhotos({ personId, whenIdle }),
     onOwnChange(queryClient, fillSoon),
     onOnline(fillSoon),

@@ -3,10 +3,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { keepFor, markAsLeft } from "#web/offline/device/device-owner.ts";
+import { claim, markSignedOut } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
-import { fillJournal } from "./sync-journal.ts";
+import { syncJournal } from "./sync-journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -16,13 +16,13 @@ beforeEach(async () => {
   ann = await web.signUp(`ann${number++}`);
   web.render(null, { as: ann });
   await claimDevice(ann.user.id);
-  keepFor(ann.user.id);
+  claim(ann.user.id);
 });
 afterEach(() => vi.restoreAllMocks());
 
 const log = async (strainName: string) => (await ann.call(routes.logSession, { body: { strainName } })).body.id;
 const onGone = vi.fn();
-const fill = () => fillJournal({ personId: ann.user.id, idle: () => Promise.resolve(), onGone });
+const fill = () => syncJournal({ personId: ann.user.id, idle: () => Promise.resolve(), onGone });
 const kept = async () => (await readJournal(ann.user.id)).map(({ strainName }) => strainName);
 const paths = (fetched: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
   fetched.mock.calls.map(([address]) => String(address));
@@ -61,7 +61,7 @@ test("sessions deleted elsewhere go with the first answer, before anything else 
   await log("Diesel");
   onGone.mockClear();
   const idle = vi.fn(() => Promise.reject(new Error("The page closes")));
-  await expect(fillJournal({ personId: ann.user.id, idle, onGone })).rejects.toThrow("The page closes");
+  await expect(syncJournal({ personId: ann.user.id, idle, onGone })).rejects.toThrow("The page closes");
   expect(await kept()).toEqual(["Kush"]);
   expect(onGone).toHaveBeenCalledOnce();
 });
@@ -69,7 +69,7 @@ test("sessions deleted elsewhere go with the first answer, before anything else 
 test("what a page could not finish, the next one goes on with", async () => {
   for (let count = 1; count <= 3; count++) await log(`Haze ${count}`);
   const idle = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error("The page closes"));
-  await expect(fillJournal({ personId: ann.user.id, idle, onGone })).rejects.toThrow();
+  await expect(syncJournal({ personId: ann.user.id, idle, onGone })).rejects.toThrow();
   expect(await kept()).toHaveLength(1);
   expect((await readJournalIndex(ann.user.id)).savedAt).toBe(0);
   const fetched = vi.spyOn(globalThis, "fetch");
@@ -80,7 +80,7 @@ test("what a page could not finish, the next one goes on with", async () => {
 
 test("nothing is kept of someone who has left in another window", async () => {
   await log("Haze");
-  markAsLeft(ann.user.id);
+  markSignedOut(ann.user.id);
   expect(await fill()).toBe(false);
   expect(await kept()).toEqual([]);
 });

@@ -22,7 +22,7 @@ interface FillOptions {
  * @returns whether it is current: not when storage is full or refused
  * @throws ApiError, OfflineError
  */
-export async function fillJournal({ personId, idle, onGone }: FillOptions): Promise<boolean> {
+export async function syncJournal({ personId, idle, onGone }: FillOptions): Promise<boolean> {
   const savedAt = Date.now();
   const { sessions } = await call(routes.listSessionVersions, {});
   const current = new Map(sessions.map(({ id, version }) => [id, version]));

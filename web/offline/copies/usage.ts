@@ -5,19 +5,19 @@ import { arePhotosKept, canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from
 import { readSnapshot, snapshotName } from "./snapshots.ts";
 
 /** How keeping goes: it may be refused by the browser or for want of room, and then the app works without. */
-type KeepingState = "starting" | "kept" | "refused";
+type SavingStatus = "starting" | "kept" | "refused";
 
-let state: KeepingState = "starting";
+let state: SavingStatus = "starting";
 
-export function tellKeeping(next: KeepingState): void {
+export function setSavingStatus(next: SavingStatus): void {
   state = next;
 }
 
-export const readKeeping = (): KeepingState => state;
+export const readSavingStatus = (): SavingStatus => state;
 
 /** What this device keeps to be read without a connection. */
-export interface KeptCopies {
-  readonly state: KeepingState;
+export interface CopiesUsage {
+  readonly state: SavingStatus;
   /** When the server last answered, in milliseconds since the epoch; 0: nothing is kept. */
   readonly savedAt: number;
   /** What the browser stores for this app in all; null where it doesn't say. */
@@ -27,11 +27,11 @@ export interface KeptCopies {
 }
 
 /** Never rejects. */
-export async function readKeptCopies(personId: string): Promise<KeptCopies> {
+export async function readUsage(personId: string): Promise<CopiesUsage> {
   const journal = await readJournalIndex(personId);
   const feed = await readSnapshot(personId, snapshotName(queryKeys.feed(personId)));
   return {
-    state: readKeeping(),
+    state: readSavingStatus(),
     savedAt: Math.max(journal.savedAt, feed?.savedAt ?? 0),
     bytes: await readUsage(),
     photos: canKeepPhotos() ? { areKept: arePhotosKept(), bytes: await sizeOfPhotos(personId) } : null,
@@ -39,7 +39,7 @@ export async function readKeptCopies(personId: string): Promise<KeptCopies> {
 }
 
 /** They come again with what the person opens. Never rejects. */
-export async function removeKeptCopies(personId: string): Promise<void> {
+export async function removeCopies(personId: string): Promise<void> {
   await removeRowsOf(personId, ["journal", "snapshots"]);
   await removePhotosOfOthers(null);
 }

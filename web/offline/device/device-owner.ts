@@ -8,7 +8,7 @@ export const keptForName = "keptFor";
  * Whose answers this device keeps, and by which sign-in they came. In local storage, which is synchronous: each write asks
  * right before it, and a start asks before anything is loaded.
  */
-interface KeptFor {
+interface DeviceOwner {
   readonly personId: string;
   readonly signIn: string;
   /** The person has left; their data may not all be removed yet. */
@@ -17,31 +17,31 @@ interface KeptFor {
 
 const left = "left";
 
-const keptFor = stored(keptForName, (text): KeptFor | null => {
+const keptFor = stored(keptForName, (text): DeviceOwner | null => {
   const [personId, signIn = ""] = text?.split(" ") ?? [];
   if (!personId) return null;
   return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };
 });
 
-export const readKeptFor = keptFor.get;
+export const readOwner = keptFor.get;
 
 /** @returns whether this device keeps anything: not without storage, nor before all of another person is gone */
-export function keepFor(personId: string): boolean {
-  const before = readKeptFor();
+export function claim(personId: string): boolean {
+  const before = readOwner();
   if (before && (before.isLeft || before.personId !== personId)) return false;
   return keptFor.set(`${personId} ${currentSignIn()}`);
 }
 
 /** Whether an answer to this person may be kept at this moment: not after someone has left in another window. */
-export function isKeptFor(personId: string): boolean {
-  const kept = readKeptFor();
+export function isOwner(personId: string): boolean {
+  const kept = readOwner();
   return kept !== null && kept.personId === personId && !kept.isLeft;
 }
 
-/** From now on no window keeps anything until `keepNothing`. */
-export const markAsLeft = (personId: string): boolean => keptFor.set(`${left} ${personId}`);
+/** From now on no window keeps anything until `clearOwner`. */
+export const markSignedOut = (personId: string): boolean => keptFor.set(`${left} ${personId}`);
 
-export const keepNothing = keptFor.remove;
+export const clearOwner = keptFor.remove;
 
 /** Tells sign-ins apart; nothing signs in with it. */
 const currentSignIn = (): string => readSignInHint() ?? "";

@@ -1,5 +1,5 @@
 import { removeStored, type Stored, stored } from "#web/core/browser/stored.ts";
-import { isKeptFor } from "./device-owner.ts";
+import { isOwner } from "./device-owner.ts";
 
 /** A search that the person made here; `where` is what they searched in. */
 export interface RecentSearch {
@@ -23,7 +23,7 @@ const isSearch = (value: unknown): value is RecentSearch =>
   typeof value === "object" && value !== null && typeof Reflect.get(value, "text") === "string";
 
 export function rememberSearch(personId: string, search: RecentSearch): void {
-  if (!isKeptFor(personId)) return;
+  if (!isOwner(personId)) return;
   const searches = searchesOf(personId);
   const before = searches.get();
   const isHere = ({ where }: RecentSearch) => where === search.where;

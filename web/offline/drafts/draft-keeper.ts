@@ -1,5 +1,5 @@
 import { hasDeviceDatabase, onDevice } from "#web/offline/device/device-database.ts";
-import { pressed } from "#web/offline/outbox/in-flight-keys.ts";
+import { inFlightKeys } from "#web/offline/outbox/in-flight-keys.ts";
 import {
   type DraftFiles,
   type DraftPlace,
@@ -161,7 +161,7 @@ export class DraftKeeper<Values extends object> {
 
 async function isInOutbox(personId: string, key: string): Promise<boolean> {
   const entry = await onDevice((database) => database.get("outbox", key));
-  return entry?.personId === personId && !pressed.has(key);
+  return entry?.personId === personId && !inFlightKeys.has(key);
 }
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {

@@ -3,36 +3,36 @@ import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import type { Answers } from "./send-entry.ts";
 import type { UploadProgress } from "./send-photos.ts";
 
-/** Milliseconds without a sign of life from the server, after which a press has waited long enough for its answer. */
-const patience = 15_000;
+/** How long a form waits for a sign of life from the server before its request goes on in the background. */
+const FOREGROUND_TIMEOUT_MS = 15_000;
 
-export interface WatchedPressOptions {
+export interface ForegroundRequestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-type Result = { is: "sent"; answer: Answers[keyof Answers] } | { is: "waiting"; entry: Entry };
+type Result = { status: "sent"; answer: Answers[keyof Answers] } | { status: "waiting"; entry: Entry };
 
-/** A press whose screen waits for the answer, to say it as always. It stops waiting when the network takes too long. */
-export class WatchedPress {
+/** A request whose form waits for the answer. It goes on in the background when the network takes too long. */
+export class ForegroundRequest {
   readonly result: Promise<Result>;
   readonly signal: AbortSignal;
   isWatched = true;
   /** Undefined: it's being stored. */
   isStored: boolean | undefined;
-  readonly #options: WatchedPressOptions & { readonly hasForm: boolean };
+  readonly #options: ForegroundRequestOptions & { readonly hasForm: boolean };
   readonly #settle = Promise.withResolvers<Result>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #whenLost: (() => void) | undefined;
 
-  constructor(options: WatchedPressOptions & { readonly hasForm: boolean }) {
+  constructor(options: ForegroundRequestOptions & { readonly hasForm: boolean }) {
     this.#options = options;
     this.result = this.#settle.promise;
     this.signal = options.signal ?? new AbortController().signal;
   }
 
   /** Stops waiting after a while without progress. */
-  beginPatience(whenLost: () => void): void {
+  startTimeout(whenLost: () => void): void {
     this.#whenLost = whenLost;
     this.#restart();
   }
@@ -43,7 +43,7 @@ export class WatchedPress {
   };
 
   /** Whether its screen says this error itself, and keeps what was typed. */
-  takes(error: unknown): boolean {
+  handledByForm(error: unknown): boolean {
     if (!this.isWatched || !this.#options.hasForm) return false;
     return this.signal.aborted || error instanceof ApiError || !this.isStored;
   }
@@ -61,7 +61,7 @@ export class WatchedPress {
   #restart(): void {
     clearTimeout(this.#timer);
     const lost = this.#whenLost;
-    if (this.isStored && lost && this.isWatched) this.#timer = setTimeout(lost, patience);
+    if (this.isStored && lost && this.isWatched) this.#timer = setTimeout(lost, FOREGROUND_TIMEOUT_MS);
   }
 
   #end(): void {

@@ -7,7 +7,7 @@ import {
   nextAttempt,
   sendable,
   settled,
-  thingOf,
+  queueKeyOf,
   unsent,
   withDependents,
 } from "./outbox-rules.ts";
@@ -31,7 +31,7 @@ test("what is written about a session waits for it, and gets its id; other thing
   const all = [entryOf(1, log), entryOf(2, rate(-1)), entryOf(3, comment(-1)), entryOf(4, message("june"))];
   expect(ids(sendable(all, 10))).toEqual([1, 4]);
   const [logged, ...rest] = all;
-  const sent = logged && settled(logged, { is: "sent", serverId: 77 }, 10);
+  const sent = logged && settled(logged, { status: "sent", serverId: 77 }, 10);
   if (!sent) throw new Error("a session is remembered by its id");
   expect(sent.work).toEqual({ kind: "log", body: {}, photos: [] });
   const next = sendable([sent, ...rest], 10);
@@ -55,7 +55,7 @@ test("a refused entry holds up only what refers to it", () => {
 });
 
 test("of a session that is there but for its photo, the rating goes", () => {
-  const stuck = settled(entryOf(1, log), { is: "refused", refusal, serverId: 9 }, 10);
+  const stuck = settled(entryOf(1, log), { status: "refused", refusal, serverId: 9 }, 10);
   if (!stuck) throw new Error("it stays");
   expect(sendable([stuck, entryOf(2, rate(-1))], 10).map(({ work }) => work)).toEqual([rate(9)]);
 });
@@ -63,12 +63,12 @@ test("of a session that is there but for its photo, the rating goes", () => {
 test("pauses grow up to five minutes, and are never shorter than the server asks", () => {
   let entry = entryOf(1, log);
   const pauses = Array.from({ length: 10 }, () => {
-    entry = settled(entry, { is: "later" }, 1_000) ?? entry;
+    entry = settled(entry, { status: "retry" }, 1_000) ?? entry;
     return entry.retryAt - 1_000;
   });
   expect(pauses.slice(0, 3)).toEqual([2_000, 4_000, 8_000]);
   expect(pauses.at(-1)).toBe(300_000);
-  expect(settled(entryOf(1, log), { is: "later", after: 90_000 }, 0)?.retryAt).toBe(90_000);
+  expect(settled(entryOf(1, log), { status: "retry", after: 90_000 }, 0)?.retryAt).toBe(90_000);
 });
 
 test("a session is taken back with all that was written about it", () => {
@@ -78,7 +78,7 @@ test("a session is taken back with all that was written about it", () => {
 });
 
 test("what was sent is forgotten after thirty days, unless something still waits for its id", () => {
-  const [old, needed] = [1, 2].map((order) => settled(entryOf(order, log), { is: "sent", serverId: order }, 0));
+  const [old, needed] = [1, 2].map((order) => settled(entryOf(order, log), { status: "sent", serverId: order }, 0));
   if (!old || !needed) throw new Error("remembered");
   const all = [old, needed, entryOf(3, rate(-2))];
   expect(forgettable(all, 30 * 86_400_000)).toEqual([]);
@@ -98,7 +98,7 @@ const steps = fc.array(
     fc.record({
       is: fc.constant("send" as const),
       which: fc.nat(9),
-      outcome: fc.constantFrom("sent", "sent", "later", "refused" as const),
+      outcome: fc.constantFrom("sent", "sent", "retry", "refused" as const),
     }),
   ),
   { maxLength: 60 },
@@ -110,19 +110,19 @@ test("whatever happens, nothing vanishes, nothing overtakes, and all goes out in
       let all: Entry[] = [];
       const sentOrder = new Map<string, number>();
       const done: number[] = [];
-      function attempt(entry: Entry, outcome: "sent" | "later" | "refused") {
+      function attempt(entry: Entry, outcome: "sent" | "retry" | "refused") {
         // Never before what it refers to is known.
         expect(needsOf(entry.work)).toEqual([]);
         const result =
           outcome === "sent"
-            ? ({ is: "sent", serverId: entry.order } as const)
-            : outcome === "later"
-              ? ({ is: "later" } as const)
-              : ({ is: "refused", refusal } as const);
+            ? ({ status: "sent", serverId: entry.order } as const)
+            : outcome === "retry"
+              ? ({ status: "retry" } as const)
+              : ({ status: "refused", refusal } as const);
         if (outcome === "sent") {
-          const before = sentOrder.get(thingOf(entry)) ?? 0;
+          const before = sentOrder.get(queueKeyOf(entry)) ?? 0;
           expect(entry.order).toBeGreaterThan(before);
-          sentOrder.set(thingOf(entry), entry.order);
+          sentOrder.set(queueKeyOf(entry), entry.order);
           done.push(entry.order);
         }
         const after = settled(entry, result, 0);

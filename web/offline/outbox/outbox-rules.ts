@@ -1,24 +1,24 @@
 import type { Entry, Refusal, Work } from "#web/offline/device/outbox-entry.ts";
 
-/** Milliseconds; doubles with each attempt. */
-const firstPause = 2_000;
-const longestPause = 5 * 60 * 1_000;
-/** Milliseconds that a sent entry is remembered: as long as a draft that may have its key. */
-const memory = 30 * 24 * 60 * 60 * 1_000;
+/** Doubles with each attempt. */
+const firstRetryDelayMs = 2_000;
+const maxRetryDelayMs = 5 * 60 * 1_000;
+/** A sent entry is remembered as long as a draft that may have its key. */
+const SENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** What came of an attempt. */
 export type Outcome =
   /** `serverId`: of what it created. */
-  | { readonly is: "sent"; readonly serverId?: number | undefined }
+  | { readonly status: "sent"; readonly serverId?: number | undefined }
   /** `serverId`: of a session that is there, but for a photo. */
-  | { readonly is: "refused"; readonly refusal: Refusal; readonly serverId?: number | undefined }
+  | { readonly status: "refused"; readonly refusal: Refusal; readonly serverId?: number | undefined }
   /** No answer, or one that may pass: `failure` says which. `after`: milliseconds that the server asks for. */
-  | { readonly is: "later"; readonly after?: number; readonly failure?: string }
+  | { readonly status: "retry"; readonly after?: number; readonly failure?: string }
   /** It concerned something that is gone: there is nothing left to do. */
-  | { readonly is: "over" };
+  | { readonly status: "obsolete" };
 
-/** Entries of one thing are sent in the order in which they were written; different things don't wait for each other. */
-export function thingOf({ work, localId }: Pick<Entry, "work" | "localId">): string {
+/** Entries with the same queue key are sent in the order in which they were written; different queues don't wait for each other. */
+export function queueKeyOf({ work, localId }: Pick<Entry, "work" | "localId">): string {
   switch (work.kind) {
     case "log":
       return `session ${localId}`;
@@ -68,16 +68,16 @@ export function withKnownIds(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * What may be sent now: of each thing the oldest that waits, if nothing that it refers to is still to come.
+ * What may be sent now: the oldest waiting entry of each queue, if nothing that it refers to is still to come.
  * @param now milliseconds; infinite: without the pauses between attempts
  */
 export function sendable(all: readonly Entry[], now: number): Entry[] {
   const begun = new Set<string>();
   return inOrder(withKnownIds(all)).filter((entry) => {
     if (entry.state !== "waiting") return false;
-    const thing = thingOf(entry);
-    const isFirst = !begun.has(thing);
-    begun.add(thing);
+    const queueKey = queueKeyOf(entry);
+    const isFirst = !begun.has(queueKey);
+    begun.add(queueKey);
     return isFirst && entry.retryAt <= now && needsOf(entry.work).length === 0;
   });
 }
@@ -88,7 +88,7 @@ export const nextAttempt = (all: readonly Entry[]): number =>
 
 /** The entry after an attempt; undefined: nothing is left of it. */
 export function settled(entry: Entry, outcome: Outcome, now: number): Entry | undefined {
-  switch (outcome.is) {
+  switch (outcome.status) {
     case "sent":
       // Others refer to what it created, by its local id; all words go.
       if (outcome.serverId === undefined) return undefined;
@@ -108,12 +108,12 @@ export function settled(entry: Entry, outcome: Outcome, now: number): Entry | un
         serverId: outcome.serverId ?? entry.serverId,
         attempts: entry.attempts + 1,
       };
-    case "later": {
-      const pause = Math.min(longestPause, firstPause * 2 ** entry.attempts);
+    case "retry": {
+      const pause = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** entry.attempts);
       const retryAt = now + Math.max(pause, outcome.after ?? 0);
       return { ...entry, attempts: entry.attempts + 1, retryAt, failure: outcome.failure };
     }
-    case "over":
+    case "obsolete":
       return undefined;
   }
 }
@@ -135,7 +135,7 @@ export function withDependents(all: readonly Entry[], id: string): string[] {
 export function forgettable(all: readonly Entry[], now: number): Entry[] {
   const needed = new Set(all.flatMap(({ state, work }) => (state === "sent" ? [] : needsOf(work))));
   return all.filter(
-    ({ state, retryAt, localId }) => state === "sent" && now - retryAt > memory && !needed.has(localId),
+    ({ state, retryAt, localId }) => state === "sent" && now - retryAt > SENT_RETENTION_MS && !needed.has(localId),
   );
 }
 

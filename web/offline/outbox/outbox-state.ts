@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
-import type { WatchedPress } from "./foreground-request.ts";
+import type { ForegroundRequest } from "./foreground-request.ts";
 import { forgettable, unsent } from "./outbox-rules.ts";
 import { changeEntries, type Files, putEntry, readEntries, readFiles } from "./outbox-store.ts";
 
@@ -10,7 +10,7 @@ export interface OutboxView {
   /** The same with those. */
   readonly all: readonly Entry[];
   /** What the device has no room for: it ends with the page. */
-  readonly inPage: ReadonlySet<string>;
+  readonly volatile: ReadonlySet<string>;
   /** What this page is sending, and the share of its photo that has arrived. */
   readonly sending: ReadonlyMap<string, number>;
 }
@@ -18,18 +18,18 @@ export interface OutboxView {
 export const noFiles: Files = new Map();
 
 /** A person's entries as they are stored on the device, or without room for them in the page, and what screens see of them. */
-export class HeldEntries {
+export class OutboxState {
   readonly personId: string;
   /** As last read; sent ones included. */
   all: readonly Entry[] = [];
   /** What a screen still waits for. */
-  readonly watched = new Map<string, WatchedPress>();
+  readonly watched = new Map<string, ForegroundRequest>();
   /** Those that the device has no room for: they live as long as the page. */
-  readonly #inPage = new Map<string, { readonly entry: Entry; readonly files: Files }>();
+  readonly #volatile = new Map<string, { readonly entry: Entry; readonly files: Files }>();
   readonly #sending = new Map<string, number>();
   /** Sent, which isn't stored yet. */
   readonly #settling = new Set<string>();
-  #view: OutboxView = { entries: [], all: [], inPage: new Set(), sending: new Map() };
+  #view: OutboxView = { entries: [], all: [], volatile: new Set(), sending: new Map() };
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | undefined;
 
@@ -64,44 +64,44 @@ export class HeldEntries {
 
   /** Shown at once, and held here if it can't be stored. @returns whether it is stored */
   async hold(entry: Entry, files: Files): Promise<boolean> {
-    this.#inPage.set(entry.id, { entry, files });
+    this.#volatile.set(entry.id, { entry, files });
     this.#show([...this.all.filter(({ id }) => id !== entry.id), entry]);
     const isStored = await putEntry(entry, files);
-    if (isStored) this.#inPage.delete(entry.id);
+    if (isStored) this.#volatile.delete(entry.id);
     return isStored;
   }
 
   /** In the place of the one with its id, where that is held; here without room for it. */
   async replace(entry: Entry, files: Files = noFiles): Promise<void> {
-    const held = this.#inPage.get(entry.id);
+    const held = this.#volatile.get(entry.id);
     if (held || !(await putEntry(entry, files)))
-      this.#inPage.set(entry.id, { entry, files: new Map([...(held?.files ?? noFiles), ...files]) });
+      this.#volatile.set(entry.id, { entry, files: new Map([...(held?.files ?? noFiles), ...files]) });
     await this.read();
     this.announce();
   }
 
   /** Undefined removes one. @returns whether it worked */
   async change(ids: readonly string[], change: (entry: Entry) => Entry | undefined): Promise<boolean> {
-    const isInPage = ids.every((id) => this.#inPage.has(id));
+    const isVolatile = ids.every((id) => this.#volatile.has(id));
     for (const id of ids) {
-      const held = this.#inPage.get(id);
+      const held = this.#volatile.get(id);
       const changed = held && change(held.entry);
-      if (held && changed) this.#inPage.set(id, { ...held, entry: changed });
-      else this.#inPage.delete(id);
+      if (held && changed) this.#volatile.set(id, { ...held, entry: changed });
+      else this.#volatile.delete(id);
     }
     const isStored = await changeEntries(ids, change);
     await this.read();
     this.announce();
-    return isStored || isInPage;
+    return isStored || isVolatile;
   }
 
   async read(): Promise<void> {
     const stored = (await readEntries(this.personId)) ?? [];
-    const others = stored.filter(({ id }) => !this.#inPage.has(id));
-    this.#show([...others, ...[...this.#inPage.values()].map(({ entry }) => entry)]);
+    const others = stored.filter(({ id }) => !this.#volatile.has(id));
+    this.#show([...others, ...[...this.#volatile.values()].map(({ entry }) => entry)]);
   }
 
-  readonly filesOf = async (id: string): Promise<Files> => this.#inPage.get(id)?.files ?? (await readFiles(id));
+  readonly filesOf = async (id: string): Promise<Files> => this.#volatile.get(id)?.files ?? (await readFiles(id));
 
   noteSending(id: string, share: number): void {
     this.#sending.set(id, share);
@@ -133,8 +133,8 @@ export class HeldEntries {
     this.all = entries;
     const all = unsent(entries);
     const isOver = ({ id }: Entry) => !this.watched.get(id)?.isWatched && !this.#settling.has(id);
-    const inPage = new Set(this.#inPage.keys());
-    this.#view = { entries: all.filter(isOver), all, inPage, sending: new Map(this.#sending) };
+    const volatile = new Set(this.#volatile.keys());
+    this.#view = { entries: all.filter(isOver), all, volatile, sending: new Map(this.#sending) };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -41,7 +41,7 @@ const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockImplementation(lost)
 
 test("what is answered at once is answered as always, and nothing of it stays but its id", async () => {
   const result = await outbox.submit<"log">(session("Harlequin"), { key: "a" });
-  expect(result).toMatchObject({ is: "sent", answer: { session: { strainName: "Harlequin" } } });
+  expect(result).toMatchObject({ status: "sent", answer: { session: { strainName: "Harlequin" } } });
   expect(await hasUnsent(wren.user.id)).toBe(false);
   const kept = await onDevice((database) => database.getAllFromIndex("outbox", "personId", wren.user.id));
   expect(JSON.stringify(kept)).not.toContain("Harlequin");
@@ -50,7 +50,7 @@ test("what is answered at once is answered as always, and nothing of it stays bu
 test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
   const network = loseNetwork();
   const logged = await outbox.submit<"log">(session("Harlequin"));
-  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  if (logged.status !== "waiting") throw new Error("it can't have arrived");
   const { localId: sessionId } = logged.entry;
   await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
   await outbox.submit<"comment">({ kind: "comment", sessionId, parentId: null, name: "", content: "Mine" });
@@ -68,11 +68,11 @@ test("without a network a session waits with all that is said of it, and is ther
 test("what is said of a session that waited is answered at once when the session has been sent since", async () => {
   const network = loseNetwork();
   const logged = await outbox.submit<"log">(session("Harlequin"));
-  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  if (logged.status !== "waiting") throw new Error("it can't have arrived");
   network.mockRestore();
   await outbox.flush({ force: true });
   const { localId: sessionId } = logged.entry;
-  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).status).toBe("sent");
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
 });
 
@@ -84,7 +84,7 @@ test("an edit whose answer was lost is made once: what another device wrote sinc
     return await lost();
   });
   const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
-  expect((await outbox.submit<"edit">({ ...work, body: { notes: "In the tunnel" } })).is).toBe("waiting");
+  expect((await outbox.submit<"edit">({ ...work, body: { notes: "In the tunnel" } })).status).toBe("waiting");
   expect(await sessions()).toEqual([["Harlequin", null, "In the tunnel"]]);
   network.mockRestore();
   await wren.call(routes.editSession, { params: { id: session.id }, body: { notes: "Elsewhere" } });
@@ -178,7 +178,7 @@ test("an entry that was sent before the app could hear of it is told once it lis
 test("what waits is taken back with what belongs to it, or all at once", async () => {
   loseNetwork();
   const logged = await outbox.submit<"log">(session("Taken back"));
-  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  if (logged.status !== "waiting") throw new Error("it can't have arrived");
   await outbox.submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 3 });
   await outbox.discard(logged.entry.id);
   expect(await hasUnsent(wren.user.id)).toBe(false);
@@ -195,9 +195,9 @@ const fillStorage = () =>
 test("without room on the device, but with a network, all is sent as always", async () => {
   fillStorage();
   const logged = await outbox.submit<"log">(session("No room"));
-  if (logged.is !== "sent") throw new Error("nothing is in its way");
+  if (logged.status !== "sent") throw new Error("nothing is in its way");
   const { id: sessionId } = logged.answer.session;
-  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).status).toBe("sent");
   expect(await sessions()).toEqual([["No room", 8, null]]);
   await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
 });
@@ -207,7 +207,7 @@ test("without room on the device a form fails as it always did, and a message st
   const network = loseNetwork();
   await expect(outbox.submit<"log">(session("No room"))).rejects.toBeInstanceOf(OfflineError);
   const message = { kind: "message", userId: wren.user.id, name: "", content: "Hi" } as const;
-  expect((await outbox.submit<"message">(message, { hasForm: false })).is).toBe("waiting");
+  expect((await outbox.submit<"message">(message, { hasForm: false })).status).toBe("waiting");
   expect(outbox.view().entries).toHaveLength(1);
   network.mockRestore();
 });

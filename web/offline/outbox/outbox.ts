@@ -1,20 +1,20 @@
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
-import { WatchedPress, type WatchedPressOptions } from "./foreground-request.ts";
-import { pressed } from "./in-flight-keys.ts";
-import { thingOf, withDependents, withKnownIds } from "./outbox-rules.ts";
-import { HeldEntries, noFiles, type OutboxView } from "./outbox-state.ts";
+import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
+import { inFlightKeys } from "./in-flight-keys.ts";
+import { queueKeyOf, withDependents, withKnownIds } from "./outbox-rules.ts";
+import { OutboxState, noFiles, type OutboxView } from "./outbox-state.ts";
 import { type Files, putEntry } from "./outbox-store.ts";
 import type { Answers } from "./send-entry.ts";
 import { Sender, type SentListener } from "./sender.ts";
 
 export type Submitted<Kind extends keyof Answers> =
-  | { readonly is: "sent"; readonly answer: Answers[Kind] }
+  | { readonly status: "sent"; readonly answer: Answers[Kind] }
   /** Stored on the device, and sent as soon as it can be. */
-  | { readonly is: "waiting"; readonly entry: Entry };
+  | { readonly status: "waiting"; readonly entry: Entry };
 
-interface Submission extends WatchedPressOptions {
+interface Submission extends ForegroundRequestOptions {
   /** Of photos, by their keys. */
   readonly files?: Files | undefined;
   /** The idempotency key of an earlier attempt. */
@@ -25,12 +25,12 @@ interface Submission extends WatchedPressOptions {
 
 /** What one person wrote on this device and the server hasn't confirmed: stored first, then sent (docs/decisions/0040). */
 export class Outbox {
-  readonly #held: HeldEntries;
+  readonly #held: OutboxState;
   readonly #sender: Sender;
   #isStarted = false;
 
   constructor(personId: string) {
-    this.#held = new HeldEntries(personId);
+    this.#held = new OutboxState(personId);
     this.#sender = new Sender(this.#held);
   }
 
@@ -59,19 +59,19 @@ export class Outbox {
     { files = noFiles, key = newIdempotencyKey(), hasForm = true, ...options }: Submission = {},
   ): Promise<Submitted<Kind>> {
     const entry = this.#held.create(work, key);
-    const press = new WatchedPress({ ...options, hasForm });
-    this.#held.watched.set(key, press);
-    pressed.add(key);
-    press.isStored = await this.#held.hold(entry, files);
-    const left = () => press.resolve({ is: "waiting", entry });
-    press.beginPatience(left);
-    if (press.isStored && !navigator.onLine) left();
-    else void this.#sender.sendThing(this.#thingOf(entry)).then(left, left);
+    const request = new ForegroundRequest({ ...options, hasForm });
+    this.#held.watched.set(key, request);
+    inFlightKeys.add(key);
+    request.isStored = await this.#held.hold(entry, files);
+    const left = () => request.resolve({ status: "waiting", entry });
+    request.startTimeout(left);
+    if (request.isStored && !navigator.onLine) left();
+    else void this.#sender.sendQueue(this.#queueKeyOf(entry)).then(left, left);
     try {
-      return (await press.result) as Submitted<Kind>;
+      return (await request.result) as Submitted<Kind>;
     } finally {
       this.#held.watched.delete(key);
-      pressed.delete(key);
+      inFlightKeys.delete(key);
       this.#held.refresh();
       this.#held.announce();
       void this.flush();
@@ -79,15 +79,15 @@ export class Outbox {
   }
 
   /**
-   * Stores a small change that the network just refused, in the place of an earlier one of the same thing.
+   * Stores a small change that the network just refused, in the place of an earlier one of the same queue.
    * @param attempts that may have arrived, although there was no answer
    * @returns its id; undefined without room for it
    */
   async queue(work: Work, attempts = 0): Promise<string | undefined> {
     const entry = { ...this.#held.create(work), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
-    const thing = thingOf(entry);
-    const before = this.#held.all.filter((one) => one.state === "waiting" && thingOf(one) === thing);
+    const queueKey = queueKeyOf(entry);
+    const before = this.#held.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
     await this.#held.change(
       before.map(({ id }) => id),
       () => undefined,
@@ -102,13 +102,13 @@ export class Outbox {
   }
 
   /**
-   * Takes an entry back that nothing refers to, after what is on its way of its thing.
+   * Takes an entry back that nothing refers to, after what is on its way in its queue.
    * @returns whether it certainly never left this device
    */
-  async takeBack(id: string): Promise<boolean> {
+  async undoQueued(id: string): Promise<boolean> {
     const entry = this.#find(id);
     if (!entry) return false;
-    return await this.#sender.whileStill(this.#thingOf(entry), async () => {
+    return await this.#sender.whileStill(this.#queueKeyOf(entry), async () => {
       await this.#held.read();
       const hasLeft = this.#find(id)?.attempts !== 0;
       await this.#held.change([id], () => undefined);
@@ -163,8 +163,8 @@ export class Outbox {
   }
 
   /** By the server's id of what it refers to, once that is known. */
-  #thingOf(entry: Entry): string {
-    return thingOf(withKnownIds([...this.#held.all, entry]).at(-1) ?? entry);
+  #queueKeyOf(entry: Entry): string {
+    return queueKeyOf(withKnownIds([...this.#held.all, entry]).at(-1) ?? entry);
   }
 }
 

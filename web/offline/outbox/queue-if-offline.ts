@@ -11,17 +11,17 @@ export async function loadOutbox(personId: string): Promise<Outbox> {
 }
 
 /**
- * Undoes what was sent, or stored to be sent later (`orQueued`): by the server, which leaves what's there as it is, unless it
+ * Undoes what was sent, or stored to be sent later (`queueIfOffline`): by the server, which leaves what's there as it is, unless it
  * certainly never left this device.
  * @param answer the one that it had
  * @returns what the server answered; undefined without it
  */
-export async function takeBack<Restored>(
+export async function undoQueued<Restored>(
   personId: string,
   answer: unknown,
   restore: () => Promise<Restored>,
 ): Promise<Restored | undefined> {
-  const neverLeft = isQueued(answer) && (await (await loadOutbox(personId)).takeBack(answer.queuedAs));
+  const neverLeft = isQueued(answer) && (await (await loadOutbox(personId)).undoQueued(answer.queuedAs));
   return neverLeft ? undefined : await restore();
 }
 
@@ -32,7 +32,7 @@ export const thisDevice = (): string =>
   window.matchMedia("(min-width: 45rem)").matches ? "this device" : "this phone";
 
 /** The toast for what waits on this device. */
-export const savedHere = () => ({
+export const savedLocallyToast = () => ({
   title: `Saved on ${thisDevice()}`,
   description: "It goes out when you're back online.",
   action: { label: "View", onPress: openOutbox },
@@ -67,7 +67,7 @@ export const isQueued = (answer: unknown): answer is Queued =>
  * The answer of a small change, which isn't worth storing first: only if there is none, and the device can store it, it's
  * sent later. @throws as the call does
  */
-export async function orQueued<Answer>(
+export async function queueIfOffline<Answer>(
   answer: Promise<Answer>,
   personId: string,
   work: Work,

@@ -17,14 +17,14 @@ test.each([
   [400, messages.unreadableHeic],
   [400, messages.tooManyPixels],
 ])("%s with '%s' refuses the photo alone", (status, message) => {
-  expect(answered(status, message)).toMatchObject({ is: "refused", refusal: { isPhoto: true } });
+  expect(answered(status, message)).toMatchObject({ status: "refused", refusal: { isPhoto: true } });
 });
 
 test("any other refusal concerns the entry, and names the fields", () => {
   const issues = [{ path: "strainName", message: "Too long" }];
   const error = new ApiError(400, "", JSON.stringify({ message: "Too long", issues }));
   expect(outcomeOf(session, error)).toEqual({
-    is: "refused",
+    status: "refused",
     refusal: { message: "Too long", isPhoto: false, issues },
   });
 });
@@ -36,13 +36,13 @@ test("a like, a follow and a deletion are over when their target is gone; a comm
     { kind: "follow", userId: "june", name: "June", follows: false },
     { kind: "delete", what: "comment", itemId: 7, name: "" },
   ];
-  for (const work of small) expect(answered(404, "Not found", work)).toEqual({ is: "over" });
+  for (const work of small) expect(answered(404, "Not found", work)).toEqual({ status: "obsolete" });
   const comment: Work = { kind: "comment", ...about, parentId: null, content: "Mine" };
-  expect(answered(404, "Not found", comment)).toMatchObject({ is: "refused", refusal: { message: "Not found" } });
+  expect(answered(404, "Not found", comment)).toMatchObject({ status: "refused", refusal: { message: "Not found" } });
 });
 
 test("no answer, and one that may pass, are no refusals", () => {
-  expect(outcomeOf(session, new OfflineError())).toEqual({ is: "later" });
-  for (const status of [401, 408, 425, 429, 500, 502, 503]) expect(answered(status).is).toBe("later");
-  expect(answered(403, messages.accountSuspended)).toMatchObject({ is: "later", failure: messages.accountSuspended });
+  expect(outcomeOf(session, new OfflineError())).toEqual({ status: "retry" });
+  for (const status of [401, 408, 425, 429, 500, 502, 503]) expect(answered(status).status).toBe("retry");
+  expect(answered(403, messages.accountSuspended)).toMatchObject({ status: "retry", failure: messages.accountSuspended });
 });

@@ -26,11 +26,11 @@ const isPassing = ({ status, answer }: ApiError): boolean =>
 
 /** What an error means for what was sent: a refusal is the server's word; anything else may pass. */
 export function outcomeOf(work: Work, error: unknown): Outcome {
-  if (!(error instanceof ApiError)) return { is: "later" };
+  if (!(error instanceof ApiError)) return { status: "retry" };
   if (isPassing(error))
-    return { is: "later", after: (error.retryAfter || 0) * 1_000, failure: error.answer?.message ?? fallback };
-  if (error.status === 404 && overWhenGone.includes(work.kind)) return { is: "over" };
-  return { is: "refused", refusal: refusalOf(error) };
+    return { status: "retry", after: (error.retryAfter || 0) * 1_000, failure: error.answer?.message ?? fallback };
+  if (error.status === 404 && overWhenGone.includes(work.kind)) return { status: "obsolete" };
+  return { status: "refused", refusal: refusalOf(error) };
 }
 
 /** A session that is there, but for photos that the server refused. */
@@ -38,7 +38,7 @@ export function photosOutcome(answer: Answers[keyof Answers], serverId: number |
   if (!hasPhotos(answer)) return undefined;
   const refused = answer.photos.find(({ error }) => error !== undefined);
   if (!refused?.error) return undefined;
-  return { is: "refused", refusal: { message: refused.error, isPhoto: true, issues: [] }, serverId };
+  return { status: "refused", refusal: { message: refused.error, isPhoto: true, issues: [] }, serverId };
 }
 
 const hasPhotos = (answer: Answers[keyof Answers]): answer is SentPhotos =>

@@ -63,7 +63,7 @@ export function CommentComposer(props: CommentComposerProps) {
       draft.end();
       // Post lost the focus: it's disabled while posting (spec section 5, Comment).
       field.current?.focus();
-      if (result.is === "sent") onPosted(result.answer);
+      if (result.status === "sent") onPosted(result.answer);
       else onWaiting();
     } catch (error) {
       toast(failureToast(error, "Error", parent ? "Failed to post reply" : "Failed to post comment"));

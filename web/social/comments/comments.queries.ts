@@ -6,7 +6,7 @@ import { call, callPage } from "#web/core/api/api.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { loadOutbox, orQueued, type Queued, takeBack } from "#web/offline/outbox/queue-if-offline.ts";
+import { loadOutbox, queueIfOffline, type Queued, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 
 const firstPage = (): string | null => null;
 
@@ -41,7 +41,7 @@ export const postCommentMutation = (
     mutationFn: async ({ key, ...comment }: WrittenComment) =>
       (await loadOutbox(userId)).submit<"comment">({ kind: "comment", ...about, ...comment }, { key }),
     onSuccess: (result) => {
-      if (result.is === "sent") showPosted(queryClient, result.answer);
+      if (result.status === "sent") showPosted(queryClient, result.answer);
     },
   });
 
@@ -79,7 +79,7 @@ export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted,
     mutationFn: () => {
       const { id, user } = comment;
       const work = { kind: "delete", what: "comment", itemId: id, name: firstNameOrUsername(user) } as const;
-      return orQueued(call(routes.deleteComment, { params: { id } }), userId, work);
+      return queueIfOffline(call(routes.deleteComment, { params: { id } }), userId, work);
     },
     onSuccess: (answer) => {
       onDeleted(answer);
@@ -99,7 +99,7 @@ interface RestoreComment extends Pick<DeleteCommentMutation, "queryClient" | "co
 export async function restoreComment({ queryClient, comment, userId, answer }: RestoreComment): Promise<void> {
   const { id, sessionId } = comment;
   try {
-    const restored = await takeBack(userId, answer, () => call(routes.restoreComment, { params: { id } }));
+    const restored = await undoQueued(userId, answer, () => call(routes.restoreComment, { params: { id } }));
     // Whether its deletion has been counted here isn't known.
     const counts = restored ? [queryKeys.session(sessionId), families.userSessions] : [];
     await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

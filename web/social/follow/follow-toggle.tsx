@@ -11,7 +11,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
-import { isQueued, orQueued, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
+import { isQueued, queueIfOffline, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
 
 /** `requested`: the person approves their followers and has not answered yet. */
 type FollowStanding = "none" | "requested" | "following";
@@ -44,11 +44,11 @@ function followMutation({ queryClient, userId, name, followerId, onDone, onFailu
       const work = { kind: "follow", userId, name, follows: wanted } as const;
       if (wanted) {
         const follow = call(routes.followUser, { body: { followingId: userId, followerId } });
-        const answer = await orQueued(follow, followerId, work);
+        const answer = await queueIfOffline(follow, followerId, work);
         if (isQueued(answer)) return answer;
         return { isFollowing: answer.following, isRequested: answer.requested };
       }
-      const answer = await orQueued(call(routes.unfollowUser, { params: { userId } }), followerId, work);
+      const answer = await queueIfOffline(call(routes.unfollowUser, { params: { userId } }), followerId, work);
       return answer ?? { isFollowing: false, isRequested: false };
     },
     onSuccess: (answer, wanted) => {

@@ -11,7 +11,7 @@ import { changeCachedSession } from "#web/core/cache/session-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { isQueued, orQueued, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
+import { isQueued, queueIfOffline, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
 
 const likeKey = (sessionId: number) => ["like", sessionId] as const;
 
@@ -40,8 +40,8 @@ function likeMutation({ queryClient, userId, session, onFailure }: LikeMutation)
     mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded" | Queued> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
       const work = { kind: "like", sessionId, name, isLiked } as const;
-      if (isLiked) return await orQueued(call(routes.likeSession, { body: { userId, sessionId } }), userId, work);
-      const answer = await orQueued(call(routes.unlikeSession, { params: { userId, sessionId } }), userId, work);
+      if (isLiked) return await queueIfOffline(call(routes.likeSession, { body: { userId, sessionId } }), userId, work);
+      const answer = await queueIfOffline(call(routes.unlikeSession, { params: { userId, sessionId } }), userId, work);
       return answer ?? "unliked";
     },
     onSuccess: (answer, wanted) => {

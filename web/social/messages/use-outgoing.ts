@@ -41,7 +41,7 @@ export function useOutgoing(person: Profile) {
     send: (content: string, key?: string): void => {
       const work = { kind: "message", userId: person.id, name: firstNameOrUsername(person), content } as const;
       void outbox.submit<"message">(work, { key, hasForm: false }).then((result) => {
-        if (result.is === "sent") showSentMessage(queryClient, person.id, result.answer);
+        if (result.status === "sent") showSentMessage(queryClient, person.id, result.answer);
       });
     },
     /** With the same idempotency key, so that it can't arrive twice. */
@@ -62,10 +62,10 @@ function useFreshWhenSent(userId: string, count: number): void {
   }, [count, userId, queryClient]);
 }
 
-function outgoingOf(entry: Entry, userId: string, { entries, inPage, sending }: OutboxView): OutgoingMessage[] {
+function outgoingOf(entry: Entry, userId: string, { entries, volatile, sending }: OutboxView): OutgoingMessage[] {
   const { id: key, work, madeAt, refusal, failure } = entry;
   if (work.kind !== "message" || work.userId !== userId) return [];
-  const reason = refusal?.message ?? failure ?? (inPage.has(key) ? new OfflineError().message : undefined);
+  const reason = refusal?.message ?? failure ?? (volatile.has(key) ? new OfflineError().message : undefined);
   const isSending = sending.has(key) || !entries.includes(entry);
   const state = isSending ? "sending" : reason === undefined ? "waiting" : "failed";
   return [{ key, content: work.content, writtenAt: new Date(madeAt), state, reason }];

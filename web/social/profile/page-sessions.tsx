@@ -1,5 +1,6 @@
 import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
+import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
@@ -7,7 +8,6 @@ import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
-import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
@@ -15,12 +15,18 @@ import { Link } from "#web/kit/link.tsx";
 import { BalanceBar, RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { Crate, CrateSkeleton } from "./crate.tsx";
 import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
+
+/** Apart, because it brings the whole outbox along. */
+const UnlessSessionsWait = lazy(() =>
+  import("#web/journal/outbox/unless-sessions-wait.tsx").then((module) => ({ default: module.UnlessSessionsWait })),
+);
 
 /** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
 export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
@@ -69,7 +75,12 @@ export function PageSessions({ userId, viewedAs, count }: PageTabProps & { reado
 function NoPageSessions({ isOwn }: { readonly isOwn: boolean }) {
   const look = { level: 3, illustration: <SessionsIllustration /> } as const;
   const none = <EmptyState {...look} title="No sessions yet" />;
-  return isOwn ? <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait> : none;
+  if (!isOwn) return none;
+  return (
+    <OptionalBoundary>
+      <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait>
+    </OptionalBoundary>
+  );
 }
 
 interface LoggedSessionProps {

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SearchScreen } from "#web/app/screens/search-screen.tsx";
-import { keepFor, keepNothing } from "#web/offline/device/device-owner.ts";
+import { claim, clearOwner } from "#web/offline/device/device-owner.ts";
 
 const web = withWebApp();
 let alice: TestPerson;
 let count = 0;
 beforeEach(async () => {
   localStorage.clear();
-  keepNothing();
+  clearOwner();
   alice = await web.signUp(`alice${++count}`);
-  keepFor(alice.user.id);
+  claim(alice.user.id);
 });
 const open = (path = "/search") => web.render(<SearchScreen />, { as: alice, path });
 const field = () => screen.findByRole("searchbox");
