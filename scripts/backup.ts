@@ -9,7 +9,7 @@ import { type Written, writeArchive } from "#server/backup/write-archive.ts";
 import { BadConfiguration, readConfig } from "#server/config.ts";
 import { hasPeople } from "#server/db/transfer/rows.ts";
 import { openMedia } from "#server/media/open-media.ts";
-import { inWords } from "./operator/in-words.ts";
+import { formatBytes, formatSeconds } from "./operator/format-bytes.ts";
 import { tellingProblems } from "./operator/telling-problems.ts";
 import { openExisting } from "./operator/with-database.ts";
 
@@ -30,9 +30,9 @@ await tellingProblems("HighNote can't be backed up", async () => {
       to === "-" ? writeArchive(home, process.stdout, time) : writeBackup(home, resolve(to), time),
     );
     const { rows, pictures, milliseconds, path, bytes = 0 } = made;
-    const contents = `${rows} rows and ${pictures} pictures in ${inWords.seconds(milliseconds)}`;
+    const contents = `${rows} rows and ${pictures} pictures in ${formatSeconds(milliseconds)}`;
     // Standard output may be the backup itself.
-    console.error(path === undefined ? contents : `${path}: ${inWords.bytes(bytes)}, ${contents}`);
+    console.error(path === undefined ? contents : `${path}: ${formatBytes(bytes)}, ${contents}`);
     if (to === "-" || !keep) return;
     const removed = await thinBackups(to, keep);
     if (removed.length > 0) console.error(`Removed ${removed.length} older: ${removed.join(", ")}`);

@@ -23,7 +23,7 @@ const beginnings = {
     ...["social/feed/feed-refresh", "taste/want-to-try/take-off-question"],
   ),
   details: filesOf("journal/session-form/detail-fields"),
-  tabs: filesOf(...["app/screens/insights-screen", "app/screens/profile-tab-screen", "app/screens/search-screen"]),
+  tabs: filesOf("taste/insights/insights", "app/screens/profile-tab-screen", "social/search/search-screen"),
   documents: filesOf("account/legal/privacy-screen", "account/legal/terms-screen"),
   visitors: filesOf(
     ...["account/auth/open-id-screen", "account/auth/recover-screen", "account/auth/register-screen"],

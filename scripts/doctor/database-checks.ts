@@ -6,7 +6,7 @@ import { countWrong } from "#server/db/recount.ts";
 import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
 import { countDevices } from "#server/features/push/push-settings.service.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
-import { inWords } from "../operator/in-words.ts";
+import { formatAge, formatBytes, formatSeconds } from "../operator/format-bytes.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";
 
 export async function checkSchema({ db }: Database): Promise<Finding> {
@@ -23,7 +23,7 @@ export async function checkIntegrity({ db }: Database): Promise<Finding> {
     const others = more.length > 0 ? ` and ${more.length} more` : "";
     return ill(`${first}${others}`, `stop the server, keep ${SQLITE_FILE} aside, and restore the latest backup`);
   }
-  return well(`no damage in ${inWords.bytes(await dialect.measure(db))}`);
+  return well(`no damage in ${formatBytes(await dialect.measure(db))}`);
 }
 
 export async function checkOrphans({ db }: Database): Promise<Finding> {
@@ -74,9 +74,9 @@ export async function checkClock({ db }: Database): Promise<Finding> {
   const there = await dialectOf(db).readClock(db);
   const apart = there ? Math.abs(there.getTime() - Date.now()) : 0;
   const mend = "let the machine set its clock by NTP (timedatectl set-ntp true)";
-  if (apart > tolerance) return ill(`${inWords.seconds(apart)} from the database's`, mend);
+  if (apart > tolerance) return ill(`${formatSeconds(apart)} from the database's`, mend);
   const newest = await db.selectFrom("cannabis_sessions").select("created_at").orderBy("id", "desc").limit(1).execute();
   const ahead = (newest[0]?.created_at.getTime() ?? 0) - Date.now();
-  if (ahead > tolerance) return ill(`behind: the newest session is ${inWords.age(ahead)} in the future`, mend);
+  if (ahead > tolerance) return ill(`behind: the newest session is ${formatAge(ahead)} in the future`, mend);
   return well(new Date().toISOString());
 }

@@ -7,7 +7,7 @@ import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openRateLimitStore } from "#server/rate-limit/open-store.ts";
 import { version } from "#server/version.ts";
-import { inWords } from "../operator/in-words.ts";
+import { formatAge, formatBytes } from "../operator/format-bytes.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";
 
 /** Bytes, and the share of the disk, below which it's time to act. */
@@ -17,7 +17,7 @@ export async function checkDisk({ dataFolder, diskReserve }: Config): Promise<Fi
   await mkdir(dataFolder, { recursive: true });
   const { bavail, bsize, blocks } = await statfs(dataFolder);
   const free = bavail * bsize;
-  const says = `${inWords.bytes(free)} free for ${dataFolder}`;
+  const says = `${formatBytes(free)} free for ${dataFolder}`;
   const mend = "make room, or move DATA_DIR to a larger disk";
   if (free < diskReserve) return ill(`${says}: uploads are refused`, mend);
   return free < scarce.bytes && bavail < blocks * scarce.share ? odd(says, mend) : well(says);
@@ -32,8 +32,8 @@ export async function checkBackup(config: Config, { db }: Database): Promise<Fin
   if (tried?.problem) return ill(`the last one failed: ${tried.problem}`, mend);
   if (!made) return odd("there's none yet", mend);
   const age = Date.now() - made.ended_at.getTime();
-  const size = made.bytes === null ? "into a pipe" : `${inWords.bytes(made.bytes)} in ${made.file}`;
-  const says = `the last one is ${inWords.age(age)} old, ${size}`;
+  const size = made.bytes === null ? "into a pipe" : `${formatBytes(made.bytes)} in ${made.file}`;
+  const says = `the last one is ${formatAge(age)} old, ${size}`;
   if (age > lateAfter(config)) return ill(says, mend);
   // On this machine, if at all.
   const isGone = made.file !== null && made.file !== "-" && existsSync(dirname(made.file)) && !existsSync(made.file);

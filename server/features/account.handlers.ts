@@ -7,13 +7,7 @@ import type { accountRoutes } from "#shared/contract/account.ts";
 import type { importsRoutes } from "#shared/contract/imports.ts";
 import type { invitesRoutes } from "#shared/contract/invites.ts";
 import type { pushRoutes } from "#shared/contract/push.ts";
-import {
-  changePassword,
-  deleteAccount,
-  markFirstSteps,
-  signOutOtherDevices,
-  updatePrivacy,
-} from "./account/account.service.ts";
+import { deleteAccount, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account/account.service.ts";
 import { exportData } from "./account/export.service.ts";
 import { exportArchive } from "./account/export-archive.service.ts";
 import * as imports from "./imports/imports.service.ts";
@@ -28,6 +22,7 @@ import {
   unsubscribeDevice,
 } from "./push/push-settings.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "./sign-in/login-sessions.service.ts";
+import { changePassword } from "./sign-in/own-sign-in-methods.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/recovery-codes.service.ts";
 import { listOwnSecurityEvents } from "./sign-in/security-events.service.ts";
 import { rememberDevice } from "./sign-in/sign-in-failures.service.ts";

@@ -1,9 +1,9 @@
+import "./keyboard-shortcuts.css";
 import { useCallback, useEffect, useState } from "react";
 import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcuts-switch.tsx";
 import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
 import { focusQuietly, openField } from "#web/core/navigation/page-focus.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import "./keyboard-shortcuts.css";
 
 /** Single keys for the most common actions. */
 export function KeyboardShortcuts() {

@@ -50,7 +50,9 @@ export const screens: SignedInScreens = {
     },
     search: {
       title: "Find People",
-      Screen: lazy(() => import("./screens/search-screen.tsx").then((module) => ({ default: module.SearchScreen }))),
+      Screen: lazy(() =>
+        import("#web/social/search/search-screen.tsx").then((module) => ({ default: module.SearchScreen })),
+      ),
     },
     log: {
       title: "Log New Session",
@@ -59,7 +61,7 @@ export const screens: SignedInScreens = {
     insights: {
       title: "Your Cannabis Insights",
       Screen: lazy(() =>
-        import("./screens/insights-screen.tsx").then((module) => ({ default: module.InsightsScreen })),
+        import("#web/taste/insights/insights.tsx").then((module) => ({ default: module.InsightsScreen })),
       ),
       wide: true,
     },
@@ -74,24 +76,26 @@ export const screens: SignedInScreens = {
   pages: {
     "/profile": lazy(loadProfileScreen),
     "/compare": lazy(() =>
-      import("./screens/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
+      import("#web/taste/compare/compare.tsx").then((module) => ({ default: module.CompareScreen })),
     ),
     "/rankings": lazy(() =>
-      import("./screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
+      import("#web/taste/rankings/rankings.tsx").then((module) => ({ default: module.RankingsScreen })),
     ),
     "/products/:id": lazy(() =>
-      import("./screens/product-screen.tsx").then((module) => ({ default: module.ProductScreen })),
+      import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductScreen })),
     ),
     "/want-to-try": lazy(() =>
-      import("./screens/want-to-try-screen.tsx").then((module) => ({ default: module.WantToTryScreen })),
+      import("#web/taste/want-to-try/want-list.tsx").then((module) => ({ default: module.WantToTryScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
     "/notifications": lazy(() =>
-      import("./screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
+      import("#web/social/notifications/notifications-screen.tsx").then((module) => ({
+        default: module.NotificationsScreen,
+      })),
     ),
     // One route, so that the list stays while the conversations beside it change.
     "/messages/:userId?": lazy(() =>
-      import("./screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
+      import("#web/social/messages/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),

@@ -33,7 +33,10 @@ export async function whileIdle(visit: Visit): Promise<void> {
   if (lock && lock.personId !== user.id) removeLock();
   startLockWatches();
   watchBadge(queryClient);
-  if (!user.isSuspended) settleIn(user.id, queryClient);
+  if (!user.isSuspended) {
+    void claimDrafts(user.id);
+    startSaving(user.id, queryClient);
+  }
   if (installWay() === "share menu") await offerSplashScreen().catch(() => undefined);
   await loadOfflineParts().catch(() => undefined);
   // It may be refused, or its server may not answer: all works without.
@@ -72,10 +75,4 @@ export function watchBadge(queryClient: QueryClient): void {
   }
   queryClient.getQueryCache().subscribe(show);
   show();
-}
-
-/** Once the first screen is through: deletes other people's drafts and expired ones, and keeps what this person reads. */
-function settleIn(personId: string, queryClient: QueryClient): void {
-  void claimDrafts(personId);
-  startSaving(personId, queryClient);
 }

@@ -11,14 +11,6 @@ import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
 import { discardUnsent } from "./outbox/unsent.ts";
 
-/** What they have not sent stays (docs/decisions/0041). Never rejects. */
-export async function removeStaleData(user: CurrentUser | null): Promise<void> {
-  const kept = readOwner();
-  if (kept === null) return;
-  if (user === null || user.isSuspended || user.id === kept.personId) await leaveDevice(kept.personId, "keep");
-  else await claimDevice(user.id);
-}
-
 /** Answers of the server; another visit brings them again. */
 const copies = ["journal", "snapshots"] as const;
 
@@ -57,4 +49,12 @@ export async function claimDevice(personId: string): Promise<void> {
 /** What the pages of a visit tell each other; why the person is leaving stays for the next one. */
 function forgetVisit(): void {
   removeStored((name) => !isSignOutNotice(name), "sessionStorage");
+}
+
+/** What they have not sent stays (docs/decisions/0041). Never rejects. */
+export async function removeStaleData(user: CurrentUser | null): Promise<void> {
+  const kept = readOwner();
+  if (kept === null) return;
+  if (user === null || user.isSuspended || user.id === kept.personId) await leaveDevice(kept.personId, "keep");
+  else await claimDevice(user.id);
 }

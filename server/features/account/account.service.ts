@@ -1,6 +1,5 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { invalid } from "#server/errors.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
 import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
@@ -10,19 +9,12 @@ import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.ser
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endOtherLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
-import {
-  assertPasswordGiven,
-  confirmPassword,
-  confirmPasswordIfGiven,
-} from "#server/features/sign-in/password-confirmation.service.ts";
-import { logSecurityEvent, storeSecurityEvent } from "#server/features/sign-in/security-events.service.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "#server/features/sign-in/sign-in-failures.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
-import type { ChangePassword } from "#shared/contract/auth.ts";
-import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, FirstSteps, MarkFirstSteps, UpdatePrivacy } from "#shared/contract/users.ts";
 import {
   deleteUser,
@@ -30,7 +22,6 @@ import {
   listNeighbours,
   lockEmailKey,
   lockSessionsCounting,
-  replacePasswordHash,
   updateAccount,
 } from "./account.repo.ts";
 
@@ -103,31 +94,6 @@ export async function markFirstSteps(context: Context, viewer: Viewer, done: Mar
   if (Object.keys(changes).length > 0)
     await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
   return (await getCurrentUser(context, viewer.userId)).firstSteps;
-}
-
-const wrongPassword = () => invalid("currentPassword", messages.wrongPassword);
-
-/**
- * Ends all other sign-ins.
- * @throws 400 naming currentPassword, 429 after too many wrong ones
- */
-export async function changePassword(
-  context: Context,
-  viewer: Viewer,
-  { currentPassword, newPassword }: ChangePassword,
-  client: Client,
-): Promise<void> {
-  const before = await confirmPassword(context, viewer, currentPassword, client, wrongPassword);
-  const after = await context.passwords.admit(client.address, ({ hash }) => hash(newPassword));
-  const now = context.now();
-  const change = { before, after, now };
-  const event = { userId: viewer.userId, kind: "passwordChanged", userAgent: client.userAgent, now } as const;
-  await inTransaction(context.database, async (transaction) => {
-    if (!(await replacePasswordHash(transaction, viewer.userId, change))) throw wrongPassword();
-    await endOtherLoginSessions(transaction, viewer);
-    await storeSecurityEvent(transaction, event);
-  });
-  logSecurityEvent(context, event.kind);
 }
 
 export function signOutOtherDevices({ database }: Context, viewer: Viewer): Promise<void> {

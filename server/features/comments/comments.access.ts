@@ -4,7 +4,7 @@ import { commentRefusal, isSessionVisible } from "#server/features/sessions/sess
 import { isPersonVisible } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { CommentRow } from "./comments.presenter.ts";
+import type { CommentRow } from "./comments.repo.ts";
 
 type CommentPlace = Pick<CommentRow, "session_id" | "user_id" | "hidden_at">;
 

@@ -1,19 +1,8 @@
-import type { Row } from "#server/db/schema/tables.ts";
-import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
+import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
 import { editRefusal, mayDelete } from "./comments.access.ts";
-import { storedMentions } from "./comments.repo.ts";
-
-/** A comment with its author, whose id is `user_id`, and what its session and that one's owner allow. */
-export type CommentRow = Row<"comments"> &
-  Omit<AuthorRow, "id"> &
-  Pick<Row<"users">, "allow_comments"> &
-  Pick<Row<"cannabis_sessions">, "comments_closed"> & {
-    session_owner_id: string;
-    /** Its parent, if the viewer sees that. */
-    shown_parent_id: number | null;
-  };
+import { type CommentRow, storedMentions } from "./comments.repo.ts";
 
 /** @param visible the mentioned people whom the viewer may see; the names of others stay plain text */
 export function presentComment(viewer: Asker, row: CommentRow, visible: ReadonlySet<string>): Comment {

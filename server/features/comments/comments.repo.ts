@@ -4,8 +4,18 @@ import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+import type { AuthorRow } from "#server/features/users/users.presenter.ts";
 import type { Mention } from "#shared/contract/comments.ts";
-import type { CommentRow } from "./comments.presenter.ts";
+
+/** A comment with its author, whose id is `user_id`, and what its session and that one's owner allow. */
+export type CommentRow = Row<"comments"> &
+  Omit<AuthorRow, "id"> &
+  Pick<Row<"users">, "allow_comments"> &
+  Pick<Row<"cannabis_sessions">, "comments_closed"> & {
+    session_owner_id: string;
+    /** Its parent, if the viewer sees that. */
+    shown_parent_id: number | null;
+  };
 
 /** People with these names, in lower case. */
 export function listNamed(connection: Connection, names: readonly string[]) {

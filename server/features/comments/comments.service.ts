@@ -9,7 +9,7 @@ import type { Comment, EditComment, PostComment } from "#shared/contract/comment
 import { messages } from "#shared/contract/errors.ts";
 import { keepConcerned, tellOfComment, tellOfEdit } from "./comment-notifications.service.ts";
 import { editRefusal, isCommentVisible } from "./comments.access.ts";
-import type { CommentRow } from "./comments.presenter.ts";
+import type { CommentRow } from "./comments.repo.ts";
 import * as repo from "./comments.repo.ts";
 import { storedMentions, storeMentions } from "./comments.repo.ts";
 import { findMentions, presentComments } from "./mentions.service.ts";

@@ -3,7 +3,8 @@ import type { Asker } from "#server/viewer.ts";
 import type { Comment, Mention } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { mentionedNames } from "#shared/domain/linked-text.ts";
-import { type CommentRow, presentComment } from "./comments.presenter.ts";
+import { presentComment } from "./comments.presenter.ts";
+import type { CommentRow } from "./comments.repo.ts";
 import * as repo from "./comments.repo.ts";
 import { storedMentions } from "./comments.repo.ts";
 

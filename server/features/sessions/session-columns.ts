@@ -1,4 +1,4 @@
-import type { RowUpdate } from "#server/db/schema/tables.ts";
+import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
 import type { Effects } from "#server/features/own-effects/own-effects.service.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -10,9 +10,10 @@ import { roundRating } from "#shared/domain/rating.ts";
 import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
 import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
-import type { SessionRow } from "./sessions.access.ts";
 
-type Texts = Partial<Pick<SessionRow, "strain_name" | "brand" | "notes" | "private_note" | "location" | "companions">>;
+type Texts = Partial<
+  Pick<Row<"cannabis_sessions">, "strain_name" | "brand" | "notes" | "private_note" | "location" | "companions">
+>;
 
 /** What the owner's search looks in, kept in step with each text that it's made of. */
 export const searchTextColumn = ({ strain_name, brand, notes, private_note, location, companions }: Texts) => ({
@@ -27,8 +28,8 @@ export const searchTextColumn = ({ strain_name, brand, notes, private_note, loca
 });
 
 type Amount = Pick<EditSession, "amount" | "amountUnit">;
-type Given = Amount & { ingestionMethod?: SessionRow["ingestion_method"] | undefined };
-type AmountColumns = Pick<SessionRow, "amount" | "amount_unit">;
+type Given = Amount & { ingestionMethod?: Row<"cannabis_sessions">["ingestion_method"] | undefined };
+type AmountColumns = Pick<Row<"cannabis_sessions">, "amount" | "amount_unit">;
 
 /** Without a unit, the method's first. @throws 400 naming the value at fault */
 function amountOfLog({ ingestionMethod = "", amount = null, amountUnit = null }: Given): AmountColumns {
@@ -41,7 +42,7 @@ function amountOfLog({ ingestionMethod = "", amount = null, amountUnit = null }:
 }
 
 /** Another method alone drops an amount whose unit it doesn't have. */
-function amountOfEdit(session: SessionRow, changes: Given): Partial<AmountColumns> {
+function amountOfEdit(session: Row<"cannabis_sessions">, changes: Given): Partial<AmountColumns> {
   const { ingestionMethod = session.ingestion_method, amount, amountUnit } = changes;
   const kept = { amount: session.amount, amountUnit: session.amount_unit };
   if (amount === undefined && amountUnit === undefined) {
@@ -92,7 +93,7 @@ export const shownColumns = [
 ] as const;
 
 type Columns = RowUpdate<"cannabis_sessions">;
-type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
+type Potencies = Pick<Row<"cannabis_sessions">, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
 /** Stored the same way by the log form and the edit dialog. */
 type Details = Omit<
   EditSession,
@@ -124,7 +125,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 }
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
-export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Date): Columns {
+export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
   const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, key, ...rest } = changes;
   const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = rest;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);

@@ -168,3 +168,19 @@ export async function updatePasswordHash(
 ): Promise<void> {
   await transaction.updateTable("users").set({ password_hash, updated_at }).where("id", "=", userId).execute();
 }
+
+/** @returns false when it changed after it was read */
+export async function replacePasswordHash(
+  connection: Connection,
+  id: string,
+  { before, after, now }: { before: string; after: string; now: Date },
+): Promise<boolean> {
+  const row = await connection
+    .updateTable("users")
+    .set({ password_hash: after, updated_at: now })
+    .where("id", "=", id)
+    .where("password_hash", "=", before)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,3 +1,4 @@
+import "./auth.css";
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { About } from "#shared/contract/about.ts";
@@ -11,7 +12,6 @@ import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { OfflineNotice } from "#web/kit/state/offline-notice.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import "./auth.css";
 
 interface AuthFrameProps {
   readonly title: string;

@@ -1,3 +1,6 @@
+import "#web/social/profile/profile.css";
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import { settingsPath } from "#shared/contract/pages.ts";
@@ -12,9 +15,6 @@ import { LineLink } from "#web/kit/list/line.tsx";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import "#web/social/profile/profile.css";
-import "#web/kit/styles/data.css";
-import "#web/kit/styles/line.css";
 
 /** One's own profile in edit mode. */
 export function EditProfileScreen() {

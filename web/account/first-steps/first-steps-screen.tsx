@@ -1,3 +1,5 @@
+import "#web/kit/styles/data.css";
+import "./first-steps.css";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { forgetRecoveryCodes, forgetWelcome, greetings, rememberWelcome } from "#web/account/auth/welcome.ts";
@@ -15,8 +17,6 @@ import { NobodyHere } from "#web/social/people/people.tsx";
 import { PeopleHere } from "#web/social/people/people-here.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 import "#web/account/recovery-codes/recovery-codes.css";
-import "#web/kit/styles/data.css";
-import "./first-steps.css";
 
 /** It has the log form with it, so it loads while the steps before it are read. */
 const loadSessionStep = memoizeLoader(() =>

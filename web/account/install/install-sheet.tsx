@@ -1,3 +1,4 @@
+import "./install.css";
 import CloudOff from "lucide-react/icons/cloud-off";
 import House from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
@@ -8,7 +9,6 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import "./install.css";
 
 interface InstallSheetProps {
   readonly open: boolean;

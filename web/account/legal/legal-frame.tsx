@@ -1,3 +1,4 @@
+import "./prose.css";
 import type { ReactNode } from "react";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
@@ -5,7 +6,6 @@ import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main } from "#web/kit/shell/screen.tsx";
-import "./prose.css";
 
 interface LegalFrameProps {
   readonly title: string;

@@ -1,3 +1,5 @@
+import "#web/kit/styles/data.css";
+import "./settings.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages, type SettingsPanel, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
@@ -11,8 +13,6 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { settingsEntries } from "./settings-entries.ts";
 import { SettingsList } from "./settings-list.tsx";
-import "#web/kit/styles/data.css";
-import "./settings.css";
 
 const loadContent = memoizeLoader(() =>
   import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),

@@ -6,13 +6,13 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LoginSessions } from "#web/account/security/login-sessions.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { MessagesScreen } from "#web/social/messages/messages-screen.tsx";
 import { Compare } from "#web/taste/compare/compare.tsx";
+import { RankingsScreen } from "#web/taste/rankings/rankings.tsx";
+import { WantToTryScreen } from "#web/taste/want-to-try/want-list.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
-import { MessagesScreen } from "./messages-screen.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
-import { RankingsScreen } from "./rankings-screen.tsx";
 import { SessionScreen } from "./session-screen.tsx";
-import { WantToTryScreen } from "./want-to-try-screen.tsx";
 
 const web = withWebApp();
 let wren: TestPerson;

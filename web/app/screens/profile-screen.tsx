@@ -1,6 +1,6 @@
 import "#web/kit/styles/data.css";
 import "#web/social/profile/profile.css";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -18,7 +18,7 @@ import { MessageButton } from "#web/social/messages/message-button.tsx";
 import { PageSessions } from "#web/social/profile/page-sessions.tsx";
 import { OwnButtons, SettingsLink } from "#web/social/profile/profile-buttons.tsx";
 import { ProfilePage } from "#web/social/profile/profile-page.tsx";
-import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
+import { type ProfilePageTab, readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
 const PrivacyTab = lazy(() =>
@@ -26,7 +26,7 @@ const PrivacyTab = lazy(() =>
 );
 
 /** Content only of the viewer's own profile. */
-const ownViews: ReadonlyMap<string, ComponentType> = new Map([
+const ownViews: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
   [
     "edit",
     lazy(() =>
@@ -37,12 +37,13 @@ const ownViews: ReadonlyMap<string, ComponentType> = new Map([
   ],
   [
     "requests",
-    lazy(() => import("./follow-requests-screen.tsx").then((module) => ({ default: module.FollowRequestsScreen }))),
+    lazy(() =>
+      import("#web/social/notifications/follow-requests.tsx").then((module) => ({
+        default: module.FollowRequestsScreen,
+      })),
+    ),
   ],
-  [
-    "stranger",
-    lazy(() => import("./stranger-view-screen.tsx").then((module) => ({ default: module.StrangerViewScreen }))),
-  ],
+  ["stranger", StrangerView],
 ]);
 
 /** /profile: the viewer's own without a userId (spec section 2, Routes), and the views that replace it. */
@@ -114,5 +115,32 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
         </Suspense>
       }
     />
+  );
+}
+
+/** The viewer's own profile as a non-follower sees it, read-only. */
+function StrangerView() {
+  const { id } = useCurrentUser();
+  const [tab, setTab] = useState<ProfilePageTab>("sessions");
+  const leave = () => goBack(profilePath(id));
+  return (
+    <PageFrame title="Profile" back={leave} wide>
+      <div className="viewedas">
+        <p>This is what a stranger sees</p>
+        <button type="button" className="link link--tap" onClick={leave}>
+          Back
+        </button>
+      </div>
+      <ProfilePage
+        userId={id}
+        isOwn={false}
+        place="page"
+        viewedAs="stranger"
+        tab={tab}
+        onTab={setTab}
+        renderFavorite={(content) => <div className="pinned__record">{content}</div>}
+        renderSessions={({ sessionsCount }) => <PageSessions userId={id} viewedAs="stranger" count={sessionsCount} />}
+      />
+    </PageFrame>
   );
 }

@@ -7,8 +7,8 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { conversationPath } from "#web/core/navigation/page-paths.ts";
+import { MessagesScreen } from "#web/social/messages/messages-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
-import { MessagesScreen } from "./messages-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

@@ -10,8 +10,8 @@ import { noChoices } from "#web/core/navigation/search-address.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { onOpenOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { SessionsFound } from "#web/social/search/sessions-found.tsx";
+import { InsightsScreen } from "#web/taste/insights/insights.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
-import { InsightsScreen } from "./insights-screen.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { ProfileTabScreen } from "./profile-tab-screen.tsx";
 

@@ -1,9 +1,11 @@
 import LockIcon from "lucide-react/icons/lock";
+import Minus from "lucide-react/icons/minus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
+import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
+import { effectLabel, readMoods } from "#shared/domain/session-effects.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
@@ -11,7 +13,6 @@ import { readingLocale } from "#web/core/format.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
-import { EffectChips } from "#web/kit/session/effect-chips.tsx";
 import { HiddenNote } from "#web/kit/session/hidden-note.tsx";
 import { MoodChips } from "#web/kit/session/mood.tsx";
 import { PhotoGallery } from "#web/kit/session/photo-gallery.tsx";
@@ -23,6 +24,7 @@ import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { DetailSection, Fact } from "./detail-section.tsx";
 import { ProductDetails, YouAndProduct } from "./product-details.tsx";
 import { SessionStanding } from "./session-standing.tsx";
+import "#web/kit/session/effect-words.css";
 
 const when = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
@@ -147,5 +149,26 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
         {conversation}
       </div>
     </div>
+  );
+}
+
+interface EffectChipsProps {
+  readonly kind: OwnEffectKind;
+  /** Null where they aren't for the viewer. */
+  readonly words: readonly string[] | null;
+}
+
+/** Words for effects, never coloured; unwanted ones have square corners and a minus, and never stand on a card. */
+function EffectChips({ kind, words }: EffectChipsProps) {
+  if (!words?.length) return null;
+  return (
+    <ul className="chips">
+      {words.map((word) => (
+        <li key={word} className={`chip chip--${kind}`}>
+          {kind === "unwanted" && <Icon glyph={Minus} size="xs" />}
+          {effectLabel(word)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,17 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { fittingUnit } from "#shared/domain/amount.ts";
-import { type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import {
+  type IngestionMethod,
+  offeredIngestionMethods,
+  type Visibility,
+  visibilities,
+} from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
-import { type Choice, Segment } from "#web/kit/form/choices.tsx";
+import { type Choice, type ChoiceGroupProps, Segment, Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { MethodTiles } from "#web/kit/session/method-tiles.tsx";
+import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import type { Audience, SessionFormValues } from "./session-form-values.ts";
 
@@ -88,5 +94,21 @@ export function VisibilityChoice() {
     <FieldGroup label="Who sees it">
       <Segment choices={visibilityChoices} name="visibility" value={isPublic ? "public" : audience} onChange={change} />
     </FieldGroup>
+  );
+}
+
+/** The ingestion methods on offer; one that is not on offer (dogwalker) shows when it is the value. Put it into a FieldGroup. */
+function MethodTiles(props: Omit<ChoiceGroupProps<IngestionMethod>, "choices">) {
+  const shown: IngestionMethod[] = [...offeredIngestionMethods];
+  if (props.value && !shown.includes(props.value)) shown.push(props.value);
+  return (
+    <Tiles
+      {...props}
+      choices={shown.map((method) => ({
+        value: method,
+        label: ingestionMethodLabels[method],
+        icon: methodIcons[method],
+      }))}
+    />
   );
 }

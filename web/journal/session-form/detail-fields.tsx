@@ -1,55 +1,20 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
+import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
+import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
-import { Field, FieldGroup } from "#web/kit/form/field.tsx";
+import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { MoodToggles } from "#web/kit/session/mood-toggles.tsx";
-import { StrainTypeSegment } from "#web/kit/session/strain-type-segment.tsx";
-import { Tuner } from "#web/kit/session/tuner.tsx";
-import { EffectWordsField } from "./effect-words-field.tsx";
+import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
+import { EffectWordsField, MoodsField } from "./effect-fields.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
-
-/** Pressing the chosen type again clears it: a session may have none. */
-function StrainTypeField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "strainType" });
-  return (
-    <FieldGroup label="Strain type" error={fieldState.error?.message}>
-      <StrainTypeSegment
-        name={field.name}
-        value={field.value || null}
-        onChange={field.onChange}
-        onClear={() => field.onChange("")}
-        onBlur={field.onBlur}
-      />
-    </FieldGroup>
-  );
-}
-
-function BodyMindField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
-  return (
-    <Field label="Body and mind" error={fieldState.error?.message}>
-      <Tuner {...field} />
-    </Field>
-  );
-}
-
-function MoodsField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "moods" });
-  return (
-    <FieldGroup label="Moods" error={fieldState.error?.message}>
-      <MoodToggles value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-    </FieldGroup>
-  );
-}
 
 interface DetailFieldsProps {
   /** Of the groups' headings. */
@@ -130,7 +95,80 @@ function Group({ level, title, children }: GroupProps) {
   );
 }
 
-const choices = [
+const strainTypeChoices = chartedStrainTypes.map((type) => ({
+  value: type,
+  label: strainTypeLabels[type],
+  icon: strainTypeIcons[type],
+  family: strainTypeFamilies[type],
+}));
+
+/** Pressing the chosen type again clears it: a session may have none. */
+function StrainTypeField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "strainType" });
+  return (
+    <FieldGroup label="Strain type" error={fieldState.error?.message}>
+      <Segment
+        name={field.name}
+        choices={strainTypeChoices}
+        value={field.value || null}
+        onChange={field.onChange}
+        onClear={() => field.onChange("")}
+        onBlur={field.onBlur}
+      />
+    </FieldGroup>
+  );
+}
+
+function BodyMindField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
+  return (
+    <Field label="Body and mind" error={fieldState.error?.message}>
+      <Tuner {...field} />
+    </Field>
+  );
+}
+
+interface TunerProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "min" | "max" | "step"> {
+  /** The mind's share, 0 to 100. */
+  readonly value: number;
+  readonly onChange: (ratio: number) => void;
+}
+
+/** The body/mind dial: a real range input with its reading above (spec section 5, bodyMindRatio). */
+export function Tuner({ value, onChange, ...rest }: TunerProps) {
+  const field = useFieldControl();
+  const { id = field.id } = rest;
+  const { min, max } = limits.bodyMindRatio;
+  return (
+    <div className="tuner">
+      <div className="tuner__read">
+        <b>{bodyMindWord(value)}</b>
+        <output htmlFor={id}>{bodyMindLabel(value)}</output>
+      </div>
+      <input
+        {...field}
+        aria-label={id ? undefined : "Body and mind balance"}
+        {...rest}
+        className="range"
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={`${bodyMindWord(value)}, ${bodyMindLabel(value)}`}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <div className="tuner__ends" aria-hidden="true">
+        <span>Body</span>
+        <span>Mind</span>
+      </div>
+    </div>
+  );
+}
+
+const timeChoices = [
   { value: "now", label: "Now" },
   { value: "earlier", label: "Earlier" },
 ] as const;
@@ -150,7 +188,7 @@ function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
       {nowAllowed && (
         <Segment
           name="when"
-          choices={choices}
+          choices={timeChoices}
           value={value === undefined ? "now" : "earlier"}
           onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
           onBlur={field.onBlur}
@@ -171,13 +209,13 @@ function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
   );
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
 export function localTime(moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
-  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, "2026-06-15T12:00".length);
 }
 
 /** The reverse of localTime; empty for an incomplete time. */

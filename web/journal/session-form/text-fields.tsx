@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMessage, potencyRange, potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
-import { Affix } from "#web/kit/form/affix.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input, Textarea } from "#web/kit/form/input.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
@@ -60,5 +60,17 @@ export function PotencyField({ name, label }: PotencyFieldProps) {
         />
       </Affix>
     </Field>
+  );
+}
+
+/** A unit inside a field, e.g. '%' or 'mg'. The field's label names the unit too: `THC (mg)`. */
+function Affix({ unit, children }: { readonly unit: string; readonly children: ReactNode }) {
+  return (
+    <div className="affix">
+      {children}
+      <span className="affix__unit" aria-hidden="true">
+        {unit}
+      </span>
+    </div>
   );
 }

@@ -19,20 +19,6 @@ function buttonClass({ variant = "primary", size, block }: ButtonLook): string {
   return classNames("btn", `btn--${variant}`, size && `btn--${size}`, block && "btn--block");
 }
 
-interface LinkButtonProps extends LinkProps, ButtonLook {
-  readonly icon?: Glyph | undefined;
-}
-
-/** Looks like a button, goes somewhere. */
-export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
-  return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
-      {icon && <Icon glyph={icon} size="sm" />}
-      {children}
-    </Link>
-  );
-}
-
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. If given, a double press is one. */
   readonly loading?: boolean | undefined;
@@ -71,5 +57,19 @@ export function Button({
       {loading ? <Spinner small /> : icon && <Icon glyph={icon} size="sm" />}
       {loading ? (loadingLabel ?? children) : children}
     </button>
+  );
+}
+
+interface LinkButtonProps extends LinkProps, ButtonLook {
+  readonly icon?: Glyph | undefined;
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
+      {icon && <Icon glyph={icon} size="sm" />}
+      {children}
+    </Link>
   );
 }

@@ -2,17 +2,26 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { StrainType } from "#shared/domain/enumerations.ts";
-import { StrainTypeSegment } from "#web/kit/session/strain-type-segment.tsx";
+import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
+import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { Segment } from "./choices.tsx";
 import { FieldGroup } from "./field.tsx";
 
 afterEach(cleanup);
+
+const choices = chartedStrainTypes.map((value) => ({ value, label: strainTypeLabels[value] }));
 
 function OptionalType() {
   const [type, setType] = useState<StrainType | null>(null);
   return (
     <FieldGroup label="Strain type">
-      <StrainTypeSegment name="strainType" value={type} onChange={setType} onClear={() => setType(null)} />
+      <Segment
+        name="strainType"
+        choices={choices}
+        value={type}
+        onChange={setType}
+        onClear={() => setType(null)}
+      />
     </FieldGroup>
   );
 }

@@ -4,6 +4,10 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { useFieldControl } from "./field.tsx";
 
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...useFieldControl()} {...rest} className={classNames("input", className)} />;
+}
+
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...useFieldControl()} {...rest} className={classNames("textarea", className)} />;
 }
@@ -27,8 +31,4 @@ export function SearchInput({ label, ...rest }: SearchInputProps) {
       />
     </div>
   );
-}
-
-export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...useFieldControl()} {...rest} className={classNames("input", className)} />;
 }

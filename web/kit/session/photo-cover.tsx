@@ -4,6 +4,25 @@ import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts"
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 
+/** Beside a large photo: over it until it's pressed, where photos are hidden (ui/shell/reading.ts). Small ones stay hidden. */
+export function PhotoCover() {
+  const [isLifted, setIsLifted] = useState(false);
+  if (isLifted || !document.documentElement.dataset.reading?.includes("hidden-photos")) return null;
+  function lift({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The focus goes on to what was covered.
+    const photo = currentTarget.parentElement?.querySelector("img");
+    if (photo) photo.tabIndex = -1;
+    photo?.focus({ preventScroll: true });
+    setIsLifted(true);
+  }
+  return (
+    <button className="photocover" type="button" onClick={lift}>
+      <Icon glyph={EyeOff} size="lg" />
+      Show photo
+    </button>
+  );
+}
+
 /** What a photo shows: the owner's words, or else which session's it is. */
 export function photoAlt(
   { strainName, photos }: Pick<Session, "strainName" | "photos">,
@@ -26,23 +45,4 @@ const sizes = "(max-width: 439px) and (max-resolution: 1.8dppx) 264px, (min-widt
 export function photoSources({ url, smallUrl, width, height, placeholder }: Photo) {
   const smallWidth = Math.round(width * Math.min(1, smallSide / Math.max(width, height)));
   return { src: url, srcSet: `${smallUrl} ${smallWidth}w, ${url} ${width}w`, sizes, width, height, placeholder };
-}
-
-/** Beside a large photo: over it until it's pressed, where photos are hidden (ui/shell/reading.ts). Small ones stay hidden. */
-export function PhotoCover() {
-  const [isLifted, setIsLifted] = useState(false);
-  if (isLifted || !document.documentElement.dataset.reading?.includes("hidden-photos")) return null;
-  function lift({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The focus goes on to what was covered.
-    const photo = currentTarget.parentElement?.querySelector("img");
-    if (photo) photo.tabIndex = -1;
-    photo?.focus({ preventScroll: true });
-    setIsLifted(true);
-  }
-  return (
-    <button className="photocover" type="button" onClick={lift}>
-      <Icon glyph={EyeOff} size="lg" />
-      Show photo
-    </button>
-  );
 }

@@ -1,38 +1,8 @@
 import { bodyMindLabel } from "#shared/domain/body-mind.ts";
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import type {} from "#web/kit/custom-properties.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import "#web/kit/custom-properties.ts";
-
-interface ScoreDiscProps {
-  readonly rating: number;
-  /** A length in rem. */
-  readonly size?: number | undefined;
-}
-
-/** A record whose label is the rating's colour. One a screen. */
-export function ScoreDisc({ rating, size = 8.5 }: ScoreDiscProps) {
-  return (
-    <div className={`scoredisc r-${ratingColour(rating)}`} style={{ "--size": `${size}rem` }}>
-      <Disc />
-      <b>
-        <span className="sr-only">Rated </span>
-        {formatRating(rating)}
-      </b>
-    </div>
-  );
-}
-
-/** Body on the left, mind on the right; `ratio` is the mind's share, 0 to 100. */
-export function BalanceBar({ ratio }: { readonly ratio: number }) {
-  return (
-    <div className="balance" role="img" aria-label={bodyMindLabel(ratio)}>
-      <span>Body</span>
-      <i style={{ "--x": ratio }} />
-      <span>Mind</span>
-    </div>
-  );
-}
 
 interface RatingPillProps {
   readonly rating: number | null;
@@ -66,5 +36,35 @@ export function RatingPill({ rating, onView, small }: RatingPillProps) {
       <span className="sr-only">Rated </span>
       {score}
     </span>
+  );
+}
+
+interface ScoreDiscProps {
+  readonly rating: number;
+  /** A length in rem. */
+  readonly size?: number | undefined;
+}
+
+/** A record whose label is the rating's colour. One a screen. */
+export function ScoreDisc({ rating, size = 8.5 }: ScoreDiscProps) {
+  return (
+    <div className={`scoredisc r-${ratingColour(rating)}`} style={{ "--size": `${size}rem` }}>
+      <Disc />
+      <b>
+        <span className="sr-only">Rated </span>
+        {formatRating(rating)}
+      </b>
+    </div>
+  );
+}
+
+/** Body on the left, mind on the right; `ratio` is the mind's share, 0 to 100. */
+export function BalanceBar({ ratio }: { readonly ratio: number }) {
+  return (
+    <div className="balance" role="img" aria-label={bodyMindLabel(ratio)}>
+      <span>Body</span>
+      <i style={{ "--x": ratio }} />
+      <span>Mind</span>
+    </div>
   );
 }

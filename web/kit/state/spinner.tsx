@@ -1,17 +1,6 @@
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 
-/** The whole page while it loads: a record at 33⅓ rpm. */
-export function PageLoading() {
-  return (
-    <main className="loading">
-      <h1 className="sr-only">HighNote</h1>
-      <Disc />
-      <p role="status">Loading...</p>
-    </main>
-  );
-}
-
 interface SpinnerProps {
   /** The one inside a button. */
   readonly small?: boolean | undefined;
@@ -23,4 +12,15 @@ interface SpinnerProps {
 export function Spinner({ small, label }: SpinnerProps) {
   const name = classNames("spinner", small && "spinner--sm");
   return label ? <span className={name} role="img" aria-label={label} /> : <span className={name} aria-hidden="true" />;
+}
+
+/** The whole page while it loads: a record at 33⅓ rpm. */
+export function PageLoading() {
+  return (
+    <main className="loading">
+      <h1 className="sr-only">HighNote</h1>
+      <Disc />
+      <p role="status">Loading...</p>
+    </main>
+  );
 }

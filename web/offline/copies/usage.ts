@@ -4,7 +4,7 @@ import { readJournalIndex } from "./journal-store.ts";
 import { arePhotosKept, canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from "./photos.ts";
 import { readSnapshot, snapshotName } from "./snapshots.ts";
 
-/** How keeping goes: it may be refused by the browser or for want of room, and then the app works without. */
+/** How saving copies goes: it may be refused by the browser or for want of room, and then the app works without. */
 type SavingStatus = "starting" | "kept" | "refused";
 
 let state: SavingStatus = "starting";
@@ -33,7 +33,7 @@ export async function readUsage(personId: string): Promise<CopiesUsage> {
   return {
     state: readSavingStatus(),
     savedAt: Math.max(journal.savedAt, feed?.savedAt ?? 0),
-    bytes: await readUsage(),
+    bytes: await readBytes(),
     photos: canKeepPhotos() ? { areKept: arePhotosKept(), bytes: await sizeOfPhotos(personId) } : null,
   };
 }
@@ -44,7 +44,7 @@ export async function removeCopies(personId: string): Promise<void> {
   await removePhotosOfOthers(null);
 }
 
-async function readUsage(): Promise<number | null> {
+async function readBytes(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null;
   } catch {

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
-import type { Entry } from "./outbox-entry.ts";
+import type { Entry, PersonalRow } from "./outbox-entry.ts";
 
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
 async function moveOldDrafts(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
@@ -23,11 +23,6 @@ function keepWords(key: string, draft: string): void {
   const words = stored(key, asText);
   // The last words of a closing page were there already, and newer.
   if (words.get() === null) words.set(draft);
-}
-
-/** A row of one person; others on this device neither read nor remove it by accident. */
-export interface PersonalRow {
-  readonly personId: string;
 }
 
 /** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */

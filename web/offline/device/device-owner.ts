@@ -1,11 +1,8 @@
 import { readSignInHint } from "#web/core/api/credentials.ts";
 import { stored } from "#web/core/browser/stored.ts";
 
-/** In local storage: whose answers this device keeps (kept-for.ts). On its own, because every start asks for it. */
-export const keptForName = "keptFor";
-
 /**
- * Whose answers this device keeps, and by which sign-in they came. In local storage, which is synchronous: each write asks
+ * Whose answers this device saves, and by which sign-in they came. In local storage, which is synchronous: each write asks
  * right before it, and a start asks before anything is loaded.
  */
 interface DeviceOwner {
@@ -17,7 +14,7 @@ interface DeviceOwner {
 
 const left = "left";
 
-const keptFor = stored(keptForName, (text): DeviceOwner | null => {
+const keptFor = stored("keptFor", (text): DeviceOwner | null => {
   const [personId, signIn = ""] = text?.split(" ") ?? [];
   if (!personId) return null;
   return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };

@@ -1,5 +1,9 @@
 import type { LogSession, Session, EditSession as SessionChanges, SessionPhoto } from "#shared/contract/sessions.ts";
-import type { PersonalRow } from "./device-database.ts";
+
+/** A row of one person; others on this device neither read nor remove it by accident. */
+export interface PersonalRow {
+  readonly personId: string;
+}
 
 /** A photo without its file, which is stored beside the entry. */
 export interface KeptPhoto {

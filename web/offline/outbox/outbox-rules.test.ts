@@ -5,9 +5,9 @@ import {
   forgettable,
   needsOf,
   nextAttempt,
+  queueKeyOf,
   sendable,
   settled,
-  queueKeyOf,
   unsent,
   withDependents,
 } from "./outbox-rules.ts";

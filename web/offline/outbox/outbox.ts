@@ -4,7 +4,7 @@ import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
 import { inFlightKeys } from "./in-flight-keys.ts";
 import { queueKeyOf, withDependents, withKnownIds } from "./outbox-rules.ts";
-import { OutboxState, noFiles, type OutboxView } from "./outbox-state.ts";
+import { noFiles, OutboxState, type OutboxView } from "./outbox-state.ts";
 import { type Files, putEntry } from "./outbox-store.ts";
 import type { Answers } from "./send-entry.ts";
 import { Sender, type SentListener } from "./sender.ts";

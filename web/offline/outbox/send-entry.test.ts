@@ -44,5 +44,8 @@ test("a like, a follow and a deletion are over when their target is gone; a comm
 test("no answer, and one that may pass, are no refusals", () => {
   expect(outcomeOf(session, new OfflineError())).toEqual({ status: "retry" });
   for (const status of [401, 408, 425, 429, 500, 502, 503]) expect(answered(status).status).toBe("retry");
-  expect(answered(403, messages.accountSuspended)).toMatchObject({ status: "retry", failure: messages.accountSuspended });
+  expect(answered(403, messages.accountSuspended)).toMatchObject({
+    status: "retry",
+    failure: messages.accountSuspended,
+  });
 });

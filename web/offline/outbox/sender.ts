@@ -2,7 +2,7 @@ import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
 import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
-import { nextAttempt, sendable, settled, queueKeyOf } from "./outbox-rules.ts";
+import { nextAttempt, queueKeyOf, sendable, settled } from "./outbox-rules.ts";
 import type { OutboxState } from "./outbox-state.ts";
 import { type Answers, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
 

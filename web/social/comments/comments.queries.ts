@@ -6,7 +6,7 @@ import { call, callPage } from "#web/core/api/api.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { loadOutbox, queueIfOffline, type Queued, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
+import { loadOutbox, type Queued, queueIfOffline, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 
 const firstPage = (): string | null => null;
 

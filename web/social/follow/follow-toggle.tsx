@@ -11,7 +11,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
-import { isQueued, queueIfOffline, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
+import { isQueued, type Queued, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
 
 /** `requested`: the person approves their followers and has not answered yet. */
 type FollowStanding = "none" | "requested" | "following";

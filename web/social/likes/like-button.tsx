@@ -11,7 +11,7 @@ import { changeCachedSession } from "#web/core/cache/session-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { isQueued, queueIfOffline, type Queued } from "#web/offline/outbox/queue-if-offline.ts";
+import { isQueued, type Queued, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
 
 const likeKey = (sessionId: number) => ["like", sessionId] as const;
 

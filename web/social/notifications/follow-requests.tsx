@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FollowRequest } from "#shared/contract/follows.ts";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
@@ -14,6 +17,16 @@ import {
   useAnswerAnnouncement,
   useRequestAnswer,
 } from "./answer-request.tsx";
+
+/** The requests to follow the viewer. */
+export function FollowRequestsScreen() {
+  const { id } = useCurrentUser();
+  return (
+    <PageFrame title="Follow Requests" back={() => goBack(profilePath(id))}>
+      <FollowRequests />
+    </PageFrame>
+  );
+}
 
 interface FollowRequestRowProps {
   readonly request: FollowRequest;
@@ -38,7 +51,7 @@ function FollowRequestRow({ request: { from }, onAnswered }: FollowRequestRowPro
 }
 
 /** All pending follow requests, including those with an old notification. */
-export function FollowRequests() {
+function FollowRequests() {
   const query = useInfiniteQuery(followRequestsQuery);
   const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
   if (!query.data) {

@@ -19,7 +19,7 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import "./rating-histogram.css";
-import "#web/kit/custom-properties.ts";
+import type {} from "#web/kit/custom-properties.ts";
 
 /** Three items (spec section 2, Insights tab). */
 function StatsSkeleton() {

@@ -4,8 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { SearchScreen } from "#web/app/screens/search-screen.tsx";
 import { searchPath } from "#web/core/navigation/search-address.ts";
+import { SearchScreen } from "./search-screen.tsx";
 
 const web = withWebApp();
 

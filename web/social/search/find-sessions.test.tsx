@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { SearchScreen } from "#web/app/screens/search-screen.tsx";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
+import { SearchScreen } from "./search-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { SearchScreen } from "#web/app/screens/search-screen.tsx";
 import { claim, clearOwner } from "#web/offline/device/device-owner.ts";
+import { SearchScreen } from "./search-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;

@@ -2,17 +2,28 @@ import { useEffect, useRef } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { CompareIllustration, RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PageHead } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
+import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
 import { ChoiceBar, KeyHints, TopProgress, UndoChoice } from "./arena-foot.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 import "#web/kit/session/compare.css";
 import "./arena.css";
+
+export function CompareScreen() {
+  return (
+    <PageFrame title="Compare" titleAs="p" wide>
+      <InsightsSections current="compare" />
+      <Compare />
+    </PageFrame>
+  );
+}
 
 /** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
 export function Compare() {

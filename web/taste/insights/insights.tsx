@@ -1,4 +1,3 @@
-import "#web/kit/styles/data.css";
 import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
 import { pages } from "#shared/contract/pages.ts";
@@ -21,10 +20,21 @@ import { Bone } from "#web/kit/state/skeleton.tsx";
 import { PeriodChoice, PeriodSentences } from "./chosen-period.tsx";
 import { EffectBadges } from "./effect-badges.tsx";
 import { InsightCharts } from "./insight-charts.tsx";
+import { InsightsSections } from "./insights-sections.tsx";
 import { Newcomer, SoFar } from "./newcomer.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
+import "#web/kit/styles/data.css";
 import "./board.css";
 import "./newcomer.css";
+
+export function InsightsScreen() {
+  return (
+    <>
+      <InsightsSections current="insights" />
+      <Insights />
+    </>
+  );
+}
 
 /** The Insights tab (spec section 2): tiles in one, two or three columns. */
 export function Insights() {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
 import type { FriendVerdict } from "#shared/contract/products.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { fullName } from "#shared/domain/display-name.ts";
@@ -9,6 +10,7 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -23,6 +25,15 @@ import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
 import "./product.css";
 
+export function ProductScreen() {
+  const { id = "" } = useParams();
+  return (
+    <PageFrame title="Product" titleAs="p" wide>
+      <Product key={id} id={id} />
+    </PageFrame>
+  );
+}
+
 const productQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.product(id),
@@ -30,7 +41,7 @@ const productQuery = (id: string) =>
   });
 
 /** All about one product: what the viewer makes of it, and what people they follow say (V2-RECORD, Product). */
-export function Product({ id }: { readonly id: string }) {
+function Product({ id }: { readonly id: string }) {
   const { data: page, error, isFetching, refetch } = useQuery(productQuery(id));
   if (error instanceof ApiError && error.status === 404)
     return (

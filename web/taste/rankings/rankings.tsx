@@ -3,14 +3,25 @@ import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { PageHead, wideFrame } from "#web/kit/shell/screen.tsx";
+import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
 import { RankedProducts } from "./ranked-products.tsx";
 import { RankedSessions } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
 import { RankingsAside } from "./rankings-aside.tsx";
 import "./rankings.css";
+
+export function RankingsScreen() {
+  return (
+    <PageFrame title="Rankings" titleAs="p" wide offline="Rankings">
+      <InsightsSections current="rankings" />
+      <Rankings />
+    </PageFrame>
+  );
+}
 
 /** The Rankings page (spec section 2): sessions by comparisons, and products by all their sessions. */
 export function Rankings() {

@@ -9,6 +9,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -23,6 +24,14 @@ import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { TakeOffQuestion } from "./take-off-question.tsx";
 import { useWant, wantsQuery } from "./use-want.ts";
 import "./want-to-try.css";
+
+export function WantToTryScreen() {
+  return (
+    <PageFrame title="Want to try">
+      <WantList />
+    </PageFrame>
+  );
+}
 
 function WantRow({ want }: { readonly want: Want }) {
   const { productId, strainName, brand, strainType, source } = want;
@@ -84,7 +93,7 @@ const productOf = ({ strainName, brand, strainType }: Want) => ({
 });
 
 /** The page of what one wants to try. */
-export function WantList() {
+function WantList() {
   const { data: wants, error, isFetching, refetch } = useQuery(wantsQuery);
   if (!wants && error)
     return <ErrorState title="Unable to Load Your List" retrying={isFetching} onRetry={() => void refetch()} />;

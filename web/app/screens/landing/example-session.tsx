@@ -1,5 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
+import type { ReactNode } from "react";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -8,8 +9,22 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import june from "./june.svg?no-inline";
-import { Picture } from "./picture.tsx";
 import roof from "./roof.webp?no-inline";
+
+interface PictureProps {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The app's own components as a picture of themselves: nothing in it can be pressed. */
+export function Picture({ label, children }: PictureProps) {
+  return (
+    <div className="showcard" role="img" aria-label={label}>
+      <div inert>{children}</div>
+    </div>
+  );
+}
 
 /** A session as the feed shows it. */
 export function ExampleSession() {

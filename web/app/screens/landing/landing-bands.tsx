@@ -7,8 +7,8 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { EffectBadges } from "#web/taste/insights/effect-badges.tsx";
+import { Picture } from "./example-session.tsx";
 import leaves from "./leaves.webp?no-inline";
-import { Picture } from "./picture.tsx";
 import ridge from "./ridge.webp?no-inline";
 import roof from "./roof.webp?no-inline";
 

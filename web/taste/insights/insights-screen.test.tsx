@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { InsightsScreen } from "./insights-screen.tsx";
+import { InsightsScreen } from "./insights.tsx";
 
 const web = withWebApp();
 

@@ -4,7 +4,7 @@ import { Route } from "wouter";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { ProductScreen } from "./product-screen.tsx";
+import { ProductScreen } from "./product.tsx";
 
 const web = withWebApp();
 

@@ -8,8 +8,8 @@ import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { NoticeList } from "#web/social/notices/notice-list.tsx";
-import { NotificationsList } from "#web/social/notifications/notifications-list.tsx";
-import { type NewOnes, useNewOnes } from "#web/social/notifications/use-new-ones.ts";
+import { NotificationsList } from "./notifications-list.tsx";
+import { type NewOnes, useNewOnes } from "./use-new-ones.ts";
 
 const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),

@@ -15,8 +15,8 @@ import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
-import { Conversation, PersonNotFound } from "#web/social/messages/conversation.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
+import { Conversation, PersonNotFound } from "./conversation.tsx";
 
 interface ThreadPaneProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Field } from "#web/kit/form/field.tsx";
-import { Tuner } from "./tuner.tsx";
+import { Tuner } from "./detail-fields.tsx";
 
 afterEach(cleanup);
 

@@ -1,19 +1,64 @@
 import { useQuery } from "@tanstack/react-query";
+import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
+import { type Mood, moods, type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { effectKey, listedEffect } from "#shared/domain/session-effects.ts";
+import { effectKey, effectLabel, listedEffect, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { EffectToggles } from "#web/kit/session/effect-toggles.tsx";
+import { moodIcons } from "#web/kit/session/mood.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { loadLogFormRules } from "./use-submit.ts";
+import "#web/kit/session/effect-words.css";
+
+export function MoodsField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "moods" });
+  return (
+    <FieldGroup label="Moods" error={fieldState.error?.message}>
+      <MoodToggles value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+    </FieldGroup>
+  );
+}
+
+interface MoodTogglesProps {
+  readonly value: readonly Mood[];
+  readonly onChange: (moods: Mood[]) => void;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** All moods as checkboxes; chosen ones keep the order in which they were chosen. Put it into a FieldGroup. */
+function MoodToggles({ value, onChange, onBlur }: MoodTogglesProps) {
+  return (
+    <div className="moods">
+      {moods.map((mood) => (
+        <label key={mood} className={`mood ${moodFamilies[mood]}`}>
+          <input
+            type="checkbox"
+            name="moods"
+            value={mood}
+            checked={value.includes(mood)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...value, mood] : value.filter((chosen) => chosen !== mood))
+            }
+            onBlur={onBlur}
+          />
+          <span>
+            <Icon glyph={moodIcons[mood]} />
+            {moodLabels[mood]}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
 
 const fields = {
   wanted: { name: "ownEffects", label: "Your own words", hint: "Private unless you share them", add: "Add a word" },
@@ -61,6 +106,47 @@ export function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
 /** The first of each spelling stays, at its place. */
 const withoutRepetition = (words: readonly string[]) =>
   words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);
+
+interface EffectTogglesProps {
+  readonly kind: OwnEffectKind;
+  readonly words: readonly string[];
+  readonly value: readonly string[];
+  /** No more can be chosen. */
+  readonly isFull: boolean;
+  readonly onChange: (words: string[]) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** At the end, e.g. to add a word. */
+  readonly children?: ReactNode;
+}
+
+/** Words as checkboxes; chosen ones keep the order in which they were chosen. Put it into a FieldGroup. */
+function EffectToggles({ kind, words, value, isFull, onChange, onBlur, children }: EffectTogglesProps) {
+  return (
+    <div className="moods">
+      {words.map((word) => {
+        const isChosen = value.includes(word);
+        return (
+          <label key={word} className={classNames("mood mood--word", kind === "unwanted" && "mood--unwanted")}>
+            <input
+              type="checkbox"
+              name={`${kind}-effects`}
+              value={word}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => onChange(isChosen ? value.filter((chosen) => chosen !== word) : [...value, word])}
+              onBlur={onBlur}
+            />
+            <span>
+              {kind === "unwanted" && <Icon glyph={Minus} size="sm" />}
+              {effectLabel(word)}
+            </span>
+          </label>
+        );
+      })}
+      {children}
+    </div>
+  );
+}
 
 interface AddWordProps {
   readonly kind: OwnEffectKind;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { WantToTryScreen } from "./want-to-try-screen.tsx";
+import { WantToTryScreen } from "./want-list.tsx";
 
 const web = withWebApp();
 

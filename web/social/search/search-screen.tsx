@@ -1,13 +1,11 @@
 import { lazy, Suspense } from "react";
 import { type SearchPlace, useSearchPlace } from "#web/core/navigation/search-address.ts";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { FindPeople } from "#web/social/search/find-people.tsx";
-import { FindProducts } from "#web/social/search/find-products.tsx";
-import { useRememberedSearches } from "#web/social/search/search-segments.tsx";
+import { FindPeople } from "./find-people.tsx";
+import { FindProducts } from "./find-products.tsx";
+import { useRememberedSearches } from "./search-segments.tsx";
 
-const FindSessions = lazy(() =>
-  import("#web/social/search/find-sessions.tsx").then((module) => ({ default: module.FindSessions })),
-);
+const FindSessions = lazy(() => import("./find-sessions.tsx").then((module) => ({ default: module.FindSessions })));
 
 /** The Search tab. It opens on people; the search of one's own sessions, with all its filters, loads when it's chosen. */
 export function SearchScreen() {

@@ -1,4 +1,4 @@
-import "#web/social/messages/messages.css";
+import "./messages.css";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
@@ -11,9 +11,9 @@ import { MessagesIllustration } from "#web/kit/illustration/empty-illustrations.
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Screen } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
-import { ConversationList } from "#web/social/messages/conversation-list.tsx";
-import { NewMessage } from "#web/social/messages/new-message.tsx";
+import { ConversationList } from "./conversation-list.tsx";
 import { ConversationWith } from "./conversation-with.tsx";
+import { NewMessage } from "./new-message.tsx";
 
 /** From here there is room for the list beside a conversation; the breakpoint is messages.css's. */
 const roomForBoth = "(min-width: 45rem)";
