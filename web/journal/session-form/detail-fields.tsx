@@ -215,7 +215,9 @@ const minuteMs = 60_000;
 export function localTime(moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
-  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, "2026-06-15T12:00".length);
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs)
+    .toISOString()
+    .slice(0, "2026-06-15T12:00".length);
 }
 
 /** The reverse of localTime; empty for an incomplete time. */

@@ -15,13 +15,7 @@ function OptionalType() {
   const [type, setType] = useState<StrainType | null>(null);
   return (
     <FieldGroup label="Strain type">
-      <Segment
-        name="strainType"
-        choices={choices}
-        value={type}
-        onChange={setType}
-        onClear={() => setType(null)}
-      />
+      <Segment name="strainType" choices={choices} value={type} onChange={setType} onClear={() => setType(null)} />
     </FieldGroup>
   );
 }
