@@ -21,9 +21,9 @@ import { type ServerProcess, startServer } from "#test/server-process.ts";
 
 const perSecond = 200;
 /** Writes under way at once. A machine that can't keep up leaves the others out, rather than never get to the end of them. */
-const most = 100;
+const maxWritesUnderWay = 100;
 /** Seconds of writing before any backup, to compare with. */
-const quiet = 15;
+const quietSeconds = 15;
 const counts = { people: 20, photos: 100, sessions: 2_000, large: 50 };
 
 const from = process.argv[2] === "postgres" ? "postgres" : "sqlite";
@@ -110,7 +110,7 @@ function keepWriting({ url }: ServerProcess, by: (number: number) => string) {
   const timer = setInterval(() => {
     for (; number < ((performance.now() - began) * perSecond) / 1_000; number++) {
       const part = parts.at(-1);
-      if (part && underWay.size >= most) {
+      if (part && underWay.size >= maxWritesUnderWay) {
         part.leftOut += 1;
         continue;
       }
@@ -171,7 +171,7 @@ try {
   const { by, photos } = await fill(server);
   const writing = keepWriting(server, by);
   writing.next("without a backup");
-  await pause(quiet * 1_000);
+  await pause(quietSeconds * 1_000);
   writing.next("during a backup");
   const first = await backup(source, at("backups"));
   writing.next("during one that's killed");

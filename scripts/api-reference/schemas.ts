@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import * as auth from "#shared/contract/auth.ts";
 import * as blocks from "#shared/contract/blocks.ts";
-import * as catalogue from "#shared/contract/catalogue.ts";
 import * as comments from "#shared/contract/comments.ts";
 import * as follows from "#shared/contract/follows.ts";
 import * as history from "#shared/contract/history.ts";
+import * as stats from "#shared/contract/history.ts";
 import * as likes from "#shared/contract/likes.ts";
 import * as messages from "#shared/contract/messages.ts";
 import * as notifications from "#shared/contract/notifications.ts";
+import * as catalogue from "#shared/contract/product-search.ts";
 import * as productSearch from "#shared/contract/product-search.ts";
 import * as rankings from "#shared/contract/rankings.ts";
 import * as reports from "#shared/contract/reports.ts";
 import * as errors from "#shared/contract/route.ts";
 import * as sessionSearch from "#shared/contract/session-search.ts";
 import * as sessions from "#shared/contract/sessions.ts";
-import * as stats from "#shared/contract/stats.ts";
 import * as users from "#shared/contract/users.ts";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,12 +1,14 @@
 import type { Context } from "#server/context.ts";
 import { viewing } from "#server/features/users/users.access.ts";
 import type { Handlers } from "#server/http/serve.ts";
-import type { favoritesRoutes } from "#shared/contract/favorites.ts";
 import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
-import type { sessionPhotosRoutes } from "#shared/contract/session-photos.ts";
-import type { sessionsRoutes } from "#shared/contract/session-routes.ts";
+import type {
+  favoritesRoutes,
+  sessionPhotosRoutes,
+  sessionsRoutes,
+  standingRoutes,
+} from "#shared/contract/session-routes.ts";
 import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
-import type { standingRoutes } from "#shared/contract/standing.ts";
 import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
 import {
   addOwnEffect,

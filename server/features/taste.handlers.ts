@@ -1,7 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Handlers } from "#server/http/serve.ts";
-import type { catalogueRoutes } from "#shared/contract/catalogue.ts";
-import type { productSearchRoutes } from "#shared/contract/product-search.ts";
+import type { catalogueRoutes, productSearchRoutes } from "#shared/contract/product-search.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";

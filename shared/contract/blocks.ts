@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { PageQuery } from "./pagination.ts";
-import { Nothing, Timestamp, UserId } from "./primitives.ts";
+import { Nothing, PageQuery, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 

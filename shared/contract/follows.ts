@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { PageQuery, SearchQuery } from "./pagination.ts";
-import { Nothing, Timestamp, UserId, UserIdPath } from "./primitives.ts";
+import { Nothing, PageQuery, SearchQuery, Timestamp, UserId, UserIdPath } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Author, Person } from "./users.ts";
 

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { UnreadCount } from "./notifications.ts";
-import { PageQuery } from "./pagination.ts";
-import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { IdempotencyKey, IdPath, Nothing, PageQuery, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 

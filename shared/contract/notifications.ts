@@ -5,8 +5,7 @@ import {
   notificationTypes,
   strainTypes,
 } from "#shared/domain/enumerations.ts";
-import { PageQuery } from "./pagination.ts";
-import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
+import { IdPath, Nothing, PageQuery, SerialId, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";

@@ -1,9 +1,8 @@
 import { appealsRoutes } from "./notices.ts";
 import { operatorPeopleRoutes } from "./operator-people.ts";
-import { operatorReportsRoutes } from "./operator-reports.ts";
+import { operatorReportsRoutes, waitingCasesRoutes } from "./operator-reports.ts";
 import { operatorsRoutes } from "./operators.ts";
 import { serverSettingsRoutes } from "./server-settings.ts";
-import { waitingCasesRoutes } from "./waiting-cases.ts";
 
 /** The calls of those who run the server. Apart from the others, because nobody else's browser needs them. */
 export const operatorCalls = {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { logParts, moderatedKinds, moderationActions, operatorRoles } from "#shared/domain/enumerations.ts";
-import { PageQuery, SearchQuery } from "./pagination.ts";
-import { IdPath, Nothing, SerialId, Timestamp, UserId, UserIdPath } from "./primitives.ts";
+import { IdPath, Nothing, PageQuery, SearchQuery, SerialId, Timestamp, UserId, UserIdPath } from "./primitives.ts";
 import { calls, get, remove } from "./route.ts";
 
 /** A person as operators list them: nothing of what they logged. */

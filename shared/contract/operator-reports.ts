@@ -12,6 +12,16 @@ import { ActionReason, confirmingPassword, suspensionTerm } from "./operators.ts
 import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, post } from "./route.ts";
 
+/** How much waits for operators. Apart from their other calls: the rail asks for it on every page. */
+export const WaitingCases = z.object({ openReports: z.int(), appeals: z.int() });
+export type WaitingCases = z.output<typeof WaitingCases>;
+
+export const waitingCasesRoutes = calls("operators", "moderator", {
+  countWaitingCases: get("/api/operator/waiting", "How many reported things and appeals wait", {
+    replies: { 200: WaitingCases },
+  }),
+});
+
 /** The open reports about one thing. Who sent them is told to no one. */
 export const ReportCase = z.object({
   /** Of its oldest report. */

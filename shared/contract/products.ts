@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
-import { PageQuery, ProductsQuery } from "./pagination.ts";
-import { IdPath, Nothing, ProductId, SerialId, Timestamp } from "./primitives.ts";
+import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
 import { ProductStanding } from "./rankings.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { LoggedProduct, Photo, Session } from "./sessions.ts";

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { productCertainties } from "#shared/domain/ranking/product-certainty.ts";
 import { formBoolean } from "./form-fields.ts";
-import { PageQuery } from "./pagination.ts";
-import { IdempotencyKey, IdPath, Nothing, ProductId, SerialId } from "./primitives.ts";
+import { IdempotencyKey, IdPath, Nothing, PageQuery, ProductId, SerialId } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Session } from "./sessions.ts";
 

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
-import { PageQuery, SearchQuery } from "./pagination.ts";
-import { isStorable, Timestamp, unstorable } from "./primitives.ts";
+import { isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
 import { calls, get } from "./route.ts";
 import { Session } from "./sessions.ts";
 

@@ -13,9 +13,9 @@ import {
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
-import { EffectWord } from "./effect-word.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
+import { EffectWord } from "./own-effects.ts";
 import { IdempotencyKey, optionalText, ProductId, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 

@@ -2,11 +2,18 @@ import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { formBoolean } from "./form-fields.ts";
-import { History, HistoryQuery } from "./history.ts";
-import { PageQuery, SearchQuery } from "./pagination.ts";
-import { AnyPassword, optionalText, Timestamp, text, UserId, UserIdPath } from "./primitives.ts";
+import { History, HistoryQuery, Stats } from "./history.ts";
+import {
+  AnyPassword,
+  optionalText,
+  PageQuery,
+  SearchQuery,
+  Timestamp,
+  text,
+  UserId,
+  UserIdPath,
+} from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
-import { Stats } from "./stats.ts";
 
 export const Username = text({
   ...limits.username,

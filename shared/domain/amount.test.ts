@@ -10,9 +10,9 @@ import {
   steppedAmount,
   thcInProduct,
 } from "./amount.ts";
-import { formatAmount } from "./amount-text.ts";
 import { amountUnits, ingestionMethods } from "./enumerations.ts";
 import { limits } from "./limits.ts";
+import { formatAmount } from "./session-words.ts";
 
 const method = fc.constantFrom("" as const, ...ingestionMethods);
 const unit = fc.constantFrom(...amountUnits);

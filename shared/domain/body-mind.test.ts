@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyMindLabel, bodyMindWord } from "./body-mind.ts";
+import { bodyMindLabel, bodyMindWord } from "./session-words.ts";
 
 it("reads the ratio as the mind's share", () => {
   expect([0, 58, 100].map(bodyMindLabel)).toEqual([

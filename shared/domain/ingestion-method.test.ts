@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ingestionMethods } from "./enumerations.ts";
-import { ingestionMethodLabel } from "./ingestion-method.ts";
+import { ingestionMethodLabel } from "./session-words.ts";
 
 it("names every method as the product does", () => {
   expect(ingestionMethods.map(ingestionMethodLabel)).toEqual([

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markMatches } from "./mark-matches.ts";
-import { searchKey } from "./search-key.ts";
+import { markMatches, searchKey } from "./search-key.ts";
 import { searchWords } from "./session-search.ts";
 
 describe("marking matches", () => {

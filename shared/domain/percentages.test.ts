@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wholePercent, wholePercentages, winPercent } from "./percentages.ts";
+import { wholePercent, wholePercentages, winPercent } from "./rounding.ts";
 
 const counts = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 8 });
 

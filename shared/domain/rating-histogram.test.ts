@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { histogramSteps, ratingHistogram, stepSize } from "./rating-histogram.ts";
+import { histogramSteps, ratingHistogram, stepSize } from "./rating.ts";
 
 test("a step begins with its own half point, and the last one holds 10, too", () => {
   const steps = ratingHistogram([

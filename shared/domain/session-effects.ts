@@ -1,7 +1,7 @@
 import { type Mood, moods, type OwnEffectKind, unwantedEffects } from "./enumerations.ts";
 import { readJsonList } from "./json-list.ts";
 import { productKey } from "./search-key.ts";
-import type { Family } from "./strain-type.ts";
+import type { Family } from "./session-words.ts";
 
 /** Spellings of one effect have one key: 'Couch lock' and 'couch-lock'. */
 export const effectKey = productKey;

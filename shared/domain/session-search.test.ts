@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { scoreChoices } from "./enumerations.ts";
-import { hasScore, scoreRanges } from "./score-choice.ts";
 import { searchTextOf } from "./search-key.ts";
-import { matchesFilter, noFilter, type SearchedSession, type SessionFilter } from "./session-search.ts";
+import {
+  hasScore,
+  matchesFilter,
+  noFilter,
+  type SearchedSession,
+  type SessionFilter,
+  scoreRanges,
+} from "./session-search.ts";
 
 const session: SearchedSession = {
   strainName: "Northern Lights",

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Button } from "#web/kit/button/button.tsx";
-import { ErrorIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
+import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { markMatches } from "#shared/domain/mark-matches.ts";
+import { markMatches } from "#shared/domain/search-key.ts";
 
 interface MarkedProps {
   readonly text: string;

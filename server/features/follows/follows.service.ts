@@ -14,7 +14,7 @@ import { presentAuthor, presentPerson } from "#server/features/users/users.prese
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowRequest, FollowState, FollowUser } from "#shared/contract/follows.ts";
-import type { SearchQuery } from "#shared/contract/pagination.ts";
+import type { SearchQuery } from "#shared/contract/primitives.ts";
 import type { Author, Person } from "#shared/contract/users.ts";
 import { personSearchKey } from "#shared/domain/search-key.ts";
 import * as repo from "./follows.repo.ts";

@@ -8,7 +8,7 @@ import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { type ImportedComparison, importComparisons } from "#server/features/rankings/comparisons.service.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
-import { EffectWord } from "#shared/contract/effect-word.ts";
+import { EffectWord } from "#shared/contract/own-effects.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
 import { ownEffectKinds, strainTypes } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";

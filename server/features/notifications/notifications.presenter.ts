@@ -2,7 +2,17 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { type JoinedPhoto, presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Notification } from "#shared/contract/notifications.ts";
-import { notificationTypeOf } from "#shared/domain/notification-kind.ts";
+import type { NotificationKind, NotificationType } from "#shared/domain/enumerations.ts";
+
+/** The spec's word for each kind. */
+const notificationTypeOf = {
+  follow: "follow",
+  like: "like",
+  comment: "comment",
+  reply: "comment",
+  mention: "other",
+  message: "other",
+} as const satisfies Record<NotificationKind, NotificationType>;
 
 /** All null when it's about no session, or about one that the recipient may not see any more. */
 interface SessionColumns extends JoinedPhoto {

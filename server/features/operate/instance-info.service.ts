@@ -1,8 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { relyingPartyOf } from "#server/features/sign-in/relying-party.service.ts";
 import { version } from "#server/version.ts";
-import type { About } from "#shared/contract/about.ts";
-import type { ServerWords } from "#shared/contract/server-settings.ts";
+import type { About, ServerWords } from "#shared/contract/server-settings.ts";
 import { type RegistrationMode, registrationModes, type ServerSettingName } from "#shared/domain/enumerations.ts";
 import { findSetting, listSettings } from "./server-settings.repo.ts";
 

@@ -8,8 +8,7 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/si
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { inviteMessages, operatorMessages } from "#shared/contract/operator-errors.ts";
-import type { DecideReport, ReportCases, ReportDetail } from "#shared/contract/operator-reports.ts";
-import type { WaitingCases } from "#shared/contract/waiting-cases.ts";
+import type { DecideReport, ReportCases, ReportDetail, WaitingCases } from "#shared/contract/operator-reports.ts";
 import { reportedKinds } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { countWaitingAppeals } from "./appeals.repo.ts";

@@ -5,7 +5,7 @@ import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts"
 import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
 import { pageOfProducts } from "#server/features/sessions/session-lists.service.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { PageQuery } from "#shared/contract/pagination.ts";
+import type { PageQuery } from "#shared/contract/primitives.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
 import type { LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";

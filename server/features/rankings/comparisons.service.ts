@@ -7,7 +7,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
-import { neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts";
+import { neighbourCertainties } from "#shared/domain/ranking/certainty.ts";
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import * as repo from "./comparisons.repo.ts";

@@ -4,7 +4,7 @@ import type { Connection } from "#server/db/database.ts";
 export type EffectColumn = "own_effects" | "unwanted_effects";
 
 /**
- * A word as stored JSON has it. As words have neither quotes nor backslashes, and letters (shared/contract/effect-word.ts),
+ * A word as stored JSON has it. As words have neither quotes nor backslashes, and letters (shared/contract/own-effects.ts),
  * this text stands in a stored list exactly where the word does.
  */
 const quoted = (word: string) => JSON.stringify(word);

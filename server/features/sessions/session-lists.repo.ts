@@ -6,8 +6,7 @@ import { prepared } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import type { Row, Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
-import { scoreRanges } from "#shared/domain/score-choice.ts";
-import { type SessionFilter, searchWords } from "#shared/domain/session-search.ts";
+import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/session-search.ts";
 import {
   type Place,
   selectPlaces,

@@ -14,7 +14,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { AddPhoto, DescribePhoto, PhotoOrder } from "#shared/contract/session-photos.ts";
+import type { AddPhoto, DescribePhoto, PhotoOrder } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";

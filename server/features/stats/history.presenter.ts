@@ -1,11 +1,11 @@
 import type { History } from "#shared/contract/history.ts";
-import { bodyMindWords } from "#shared/domain/body-mind.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import { dayPartOf, dayParts, type WeekdayHour } from "#shared/domain/day-part.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/insight-sentences.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
+import { bodyMindWords } from "#shared/domain/session-words.ts";
 import type { Average, listRated, MoodTextCount } from "./history.repo.ts";
 
 type RatedRow = Awaited<ReturnType<typeof listRated>>[number];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import { type BodyMindWord, bodyMindBounds } from "#shared/domain/body-mind.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+import { type BodyMindWord, bodyMindBounds } from "#shared/domain/session-words.ts";
 import type { UtcOffset } from "#shared/domain/time-zone.ts";
 
 /** The sessions of one person from a day on, and the UTC offsets of those days. */

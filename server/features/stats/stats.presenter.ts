@@ -1,7 +1,6 @@
-import type { Stats } from "#shared/contract/stats.ts";
+import type { Stats } from "#shared/contract/history.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
-import { wholePercent, wholePercentages } from "#shared/domain/percentages.ts";
-import { roundToTenth } from "#shared/domain/rounding.ts";
+import { roundToTenth, wholePercent, wholePercentages } from "#shared/domain/rounding.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 
 /** decisions.md, Stats. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import type { Standing } from "./fit.ts";
-import { placeStandings } from "./importance.ts";
+import { placeStandings } from "./pair-choice.ts";
 
 /** Counts how often its strength is looked at. */
 class WatchedStanding implements Standing {

@@ -1,12 +1,12 @@
 import "./auth.css";
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
-import type { About } from "#shared/contract/about.ts";
 import { pages } from "#shared/contract/pages.ts";
+import type { About } from "#shared/contract/server-settings.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import { AuthSprig, TallSprigs } from "#web/kit/illustration/sprig.tsx";
+import { AuthSprig, TallSprigs } from "#web/kit/illustration/auth-sprigs.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";

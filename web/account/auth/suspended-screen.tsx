@@ -7,7 +7,7 @@ import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { AuthSprig } from "#web/kit/illustration/sprig.tsx";
+import { AuthSprig } from "#web/kit/illustration/auth-sprigs.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";

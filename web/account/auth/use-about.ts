@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { About } from "#shared/contract/about.ts";
 import { routes } from "#shared/contract/routes.ts";
+import type { About } from "#shared/contract/server-settings.ts";
 import { call } from "#web/core/api/api.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
 import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { ratingScales } from "#shared/domain/import-words.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { FailedRows } from "./import-result.tsx";

@@ -1,5 +1,5 @@
-import type { About } from "#shared/contract/about.ts";
 import { pages } from "#shared/contract/pages.ts";
+import type { About } from "#shared/contract/server-settings.ts";
 import { useAbout } from "#web/account/auth/use-about.ts";
 import { Link } from "#web/kit/link.tsx";
 import { LegalFrame, LegalSection } from "./legal-frame.tsx";

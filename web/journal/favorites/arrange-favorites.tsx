@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";

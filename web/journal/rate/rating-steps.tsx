@@ -1,9 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { bandLabels, bandRangeLabel, fixedScores, ratingColour } from "#shared/domain/rating.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isTouch } from "#web/kit/button/ignore-ghost-click.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Thumb } from "#web/kit/session/thumb.tsx";

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 
 interface SharePictureContent {
   readonly session: Pick<Session, "strainName" | "brand" | "rating" | "notes" | "photo" | "user">;

@@ -1,10 +1,9 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useState } from "react";
+import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, ratingColour, settledFrom } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
-import { formatAmount } from "#shared/domain/amount-text.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { formatAmount, shownStrainName } from "#shared/domain/session-words.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { deletionKey } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";

@@ -3,7 +3,7 @@ import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call, type Page } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";

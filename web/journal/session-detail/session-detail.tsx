@@ -2,12 +2,16 @@ import LockIcon from "lucide-react/icons/lock";
 import Minus from "lucide-react/icons/minus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { effectLabel, readMoods } from "#shared/domain/session-effects.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import {
+  bodyMindLabel,
+  bodyMindWord,
+  ingestionMethodLabel,
+  shownBrand,
+  shownStrainName,
+  strainTypeFamilies,
+} from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { Disc } from "#web/kit/disc.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { pages } from "#shared/contract/pages.ts";
+import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { Neighbour, Standing } from "#shared/contract/standing.ts";
 import { formatRating, settledFrom } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";

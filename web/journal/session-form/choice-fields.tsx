@@ -6,7 +6,7 @@ import {
   type Visibility,
   visibilities,
 } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
+import { ingestionMethodLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type Choice, type ChoiceGroupProps, Segment, Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";

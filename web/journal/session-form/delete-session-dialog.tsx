@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";

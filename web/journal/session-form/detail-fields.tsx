@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
-import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { bodyMindLabel, bodyMindWord, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";

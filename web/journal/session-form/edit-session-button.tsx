@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type ComponentProps, lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";

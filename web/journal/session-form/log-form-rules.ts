@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod/mini";
-import { EffectWord } from "#shared/contract/effect-word.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { EffectWord } from "#shared/contract/own-effects.ts";
 import { EditSession, LogSession } from "#shared/contract/sessions.ts";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";

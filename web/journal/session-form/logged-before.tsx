@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { LastLogged, LoggedProduct } from "#shared/contract/sessions.ts";
-import { formatAmount } from "#shared/domain/amount-text.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import {
+  formatAmount,
+  ingestionMethodLabel,
+  shownStrainName,
+  strainTypeFamilies,
+} from "#shared/domain/session-words.ts";
 import { localDay, readingLocale } from "#web/core/format.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import type { Catalogue } from "#shared/contract/catalogue.ts";
+import type { Catalogue } from "#shared/contract/product-search.ts";
 import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
-import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { Field, FieldError } from "#web/kit/form/field.tsx";

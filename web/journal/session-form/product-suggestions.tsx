@@ -3,7 +3,7 @@ import type { LastLogged, Suggestions } from "#shared/contract/sessions.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { strainTypeFamilies } from "#shared/domain/session-words.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
-import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { strainTypeLabels } from "#shared/domain/session-words.ts";
 import { Segment } from "./choices.tsx";
 import { FieldGroup } from "./field.tsx";
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { Family } from "#shared/domain/strain-type.ts";
+import type { Family } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 

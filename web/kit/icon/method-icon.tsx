@@ -2,7 +2,7 @@ import Cigarette from "lucide-react/icons/cigarette";
 import Leaf from "lucide-react/icons/leaf";
 import type { ReactNode } from "react";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { type Glyph, Icon, type IconSize } from "./icon.tsx";
 
 /** The caption on a sleeve. */

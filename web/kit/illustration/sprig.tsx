@@ -1,7 +1,7 @@
 import { leafPath, tenth } from "./illustration.tsx";
 import "#web/kit/styles/sprigs.css";
 
-interface SprigProps {
+export interface SprigProps {
   /** The stem: a cubic Bézier from the ground to the tip. */
   readonly stem: readonly [Point, Point, Point, Point];
   readonly leaves: number;
@@ -71,95 +71,3 @@ function direction([a, b, c, d]: SprigProps["stem"], t: number): number {
     3 * u * u * (b[axis] - a[axis]) + 6 * u * t * (c[axis] - b[axis]) + 3 * t * t * (d[axis] - c[axis]);
   return (Math.atan2(slope(1), slope(0)) * 180) / Math.PI;
 }
-
-const authSprigs: readonly SprigProps[] = [
-  {
-    stem: [
-      [206, 340],
-      [176, 270],
-      [204, 190],
-      [172, 112],
-    ],
-    leaves: 9,
-    length: 58,
-    depth: 2,
-    seed: 7,
-  },
-  {
-    stem: [
-      [150, 352],
-      [150, 290],
-      [112, 230],
-      [118, 160],
-    ],
-    leaves: 8,
-    length: 50,
-    depth: 3,
-    seed: 15,
-    accent: 6,
-  },
-];
-
-/** The plant beside sign-in and registration. */
-export function AuthSprig() {
-  return (
-    <svg viewBox="0 0 192 320" aria-hidden="true">
-      {authSprigs.map((sprig) => (
-        <Sprig key={sprig.seed} {...sprig} />
-      ))}
-    </svg>
-  );
-}
-
-const sprigs: readonly SprigProps[] = [
-  {
-    stem: [
-      [356, 900],
-      [330, 720],
-      [392, 560],
-      [352, 392],
-    ],
-    leaves: 12,
-    length: 96,
-    depth: 1,
-    seed: 3,
-  },
-  {
-    stem: [
-      [-30, 880],
-      [50, 700],
-      [-4, 440],
-      [62, 236],
-    ],
-    leaves: 15,
-    length: 120,
-    depth: 2,
-    seed: 5,
-  },
-  {
-    stem: [
-      [88, 900],
-      [150, 720],
-      [92, 520],
-      [150, 330],
-    ],
-    leaves: 13,
-    length: 86,
-    depth: 3,
-    seed: 9,
-    accent: 11,
-  },
-];
-
-/** Plants that grow over the record beside sign-in and registration. */
-export function TallSprigs() {
-  return (
-    <svg viewBox="0 0 390 844" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-      {sprigs.map((sprig) => (
-        <Sprig key={sprig.seed} {...sprig} />
-      ))}
-    </svg>
-  );
-}
-
-type Point = readonly [x: number, y: number];

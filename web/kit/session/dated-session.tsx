@@ -1,5 +1,5 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";

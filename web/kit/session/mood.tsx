@@ -13,7 +13,7 @@ import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
 import type { Mood } from "#shared/domain/enumerations.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import type { Family } from "#shared/domain/strain-type.ts";
+import type { Family } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 

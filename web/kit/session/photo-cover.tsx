@@ -1,7 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { type MouseEvent, useState } from "react";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 
 /** Beside a large photo: over it until it's pressed, where photos are hidden (ui/shell/reading.ts). Small ones stay hidden. */

@@ -1,5 +1,5 @@
-import { bodyMindLabel } from "#shared/domain/body-mind.ts";
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
+import { bodyMindLabel } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Disc } from "#web/kit/disc.tsx";

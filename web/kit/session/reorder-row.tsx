@@ -6,8 +6,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type Reac
 import { flushSync } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";

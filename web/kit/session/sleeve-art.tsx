@@ -1,4 +1,4 @@
-import type { Family } from "#shared/domain/strain-type.ts";
+import type { Family } from "#shared/domain/session-words.ts";
 import { sleevePatterns } from "./sleeve-patterns.tsx";
 
 /** A choice out of `options` that is always the same for one seed, e.g. a session's id or a person's name (FNV-1a). */

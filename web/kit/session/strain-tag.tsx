@@ -2,7 +2,7 @@ import Blend from "lucide-react/icons/blend";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import type { StrainType } from "#shared/domain/enumerations.ts";
-import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 
 export const strainTypeIcons: Record<StrainType, Glyph> = { indica: Moon, sativa: Sun, hybrid: Blend };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { type Family, strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { type Family, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { SleeveArt } from "./sleeve-art.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { failureHint } from "#web/core/api/api-error.ts";
 import { watchConnection } from "#web/core/browser/connection.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { ErrorIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
+import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 interface ErrorStateProps {

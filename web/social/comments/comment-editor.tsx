@@ -15,7 +15,7 @@ interface CommentEditorProps {
   readonly onClose: () => void;
 }
 
-/** In the place of the comment's text. Enter saves, Escape cancels, which asks when something would be lost. */
+/** Replaces the comment's text while it is edited. Enter saves; Escape cancels, and asks first if something would be lost. */
 export function CommentEditor({ comment, unsaved, people, onSave, onClose }: CommentEditorProps) {
   const [content, setContent] = useState(unsaved ?? comment.content);
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +24,7 @@ export function CommentEditor({ comment, unsaved, people, onSave, onClose }: Com
   const draft = useDraft<{ content: string; of: string }>(`comment edit ${comment.id}`, {
     read: () => (isChanged ? { content, of: comment.content } : undefined),
     adopt({ values }, isTyped) {
-      // Not the edit of a text that has changed since.
+      // A draft is dropped if the comment itself has changed since.
       if (!isTyped && values?.content !== undefined && values.of === comment.content) setContent(values.content);
     },
   });

@@ -15,7 +15,7 @@ import { commentsQuery } from "./comments.queries.ts";
 
 interface CommentsPanelProps {
   readonly session: Session;
-  /** Not where the panel always stands, as in a session's details. */
+  /** Absent where the panel can't be hidden, as in a session's details. */
   readonly onHide?: (() => void) | undefined;
   /** Scrolls itself into view once it has loaded, as it does where it can be hidden. */
   readonly arrives?: boolean | undefined;

@@ -92,7 +92,7 @@ export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted,
   });
 
 interface RestoreComment extends Pick<DeleteCommentMutation, "queryClient" | "comment" | "userId"> {
-  /** To its deletion. */
+  /** The answer to its deletion. */
   readonly answer: Queued | undefined;
 }
 
@@ -100,7 +100,7 @@ export async function restoreComment({ queryClient, comment, userId, answer }: R
   const { id, sessionId } = comment;
   try {
     const restored = await undoQueued(userId, answer, () => call(routes.restoreComment, { params: { id } }));
-    // Whether its deletion has been counted here isn't known.
+    // The cached counts may or may not include its deletion.
     const counts = restored ? [queryKeys.session(sessionId), families.userSessions] : [];
     await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   } finally {

@@ -9,7 +9,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 
-const offered = 5;
+const maxSuggestions = 5;
 
 /** People whose username or part of whose name begins with the typed text: usernames first. */
 function matchingPeople(people: readonly Author[], typed: string): Author[] {
@@ -19,7 +19,7 @@ function matchingPeople(people: readonly Author[], typed: string): Author[] {
   const byName = people.filter(
     (person) => !byUsername.includes(person) && names(person).some((name) => name.startsWith(key)),
   );
-  return [...byUsername, ...byName].slice(0, offered);
+  return [...byUsername, ...byName].slice(0, maxSuggestions);
 }
 
 /**
@@ -52,7 +52,7 @@ interface MentionFieldProps {
   readonly readOnly: boolean;
   readonly isTooLong: boolean;
   readonly describedBy: string;
-  /** Offered first. */
+  /** Suggested before others. */
   readonly people: readonly Author[];
 }
 

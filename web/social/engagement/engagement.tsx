@@ -7,6 +7,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { counted } from "#web/core/format.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 
 type Asked = Pick<Session, "id" | "likesCount" | "commentsCount">;
@@ -70,9 +71,9 @@ export function likersLine(
   );
   const others = known.length === likesCount ? 0 : likesCount - Math.min(known.length, 2);
   const verb = likesCount === 1 && !isLiked ? "likes" : "like";
-  if (known.length === 0) return { who: "", rest: `${others} ${others === 1 ? "person" : "people"} ${verb} this` };
+  if (known.length === 0) return { who: "", rest: `${counted(others, "person", "people")} ${verb} this` };
   if (others === 0) return { who: listed(known), rest: ` ${verb} this` };
-  return { who: known.slice(0, 2).join(", "), rest: ` and ${others} ${others === 1 ? "other" : "others"} like this` };
+  return { who: known.slice(0, 2).join(", "), rest: ` and ${counted(others, "other")} like this` };
 }
 
 const listed = (names: readonly string[]) =>

@@ -20,9 +20,9 @@ import { PullToRefresh } from "#web/kit/list/pull-to-refresh.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { beginningOf, type FeedData, feedQuery, firstPage } from "./feed.queries.ts";
 
-/** Milliseconds between polls while the feed is shown (decisions.md, Feed), and while they fail. */
-const pollInterval = 60_000;
-const pollIntervalWhileFailing = 5 * pollInterval;
+/** Between polls while the feed is shown (decisions.md, Feed). */
+const pollIntervalMs = 60_000;
+const pollIntervalWhileFailingMs = 5 * pollIntervalMs;
 
 /** The number of sessions newer than the feed's first one; not polled while hidden or offline. */
 const newSessionsQuery = (since: string | null) =>
@@ -31,8 +31,8 @@ const newSessionsQuery = (since: string | null) =>
     queryFn: ({ signal }) => call(routes.countNewSessions, { query: { since: since ?? "" }, signal }),
     enabled: since !== null,
     initialData: { count: 0 },
-    staleTime: pollInterval,
-    refetchInterval: ({ state }) => (state.status === "error" ? pollIntervalWhileFailing : pollInterval),
+    staleTime: pollIntervalMs,
+    refetchInterval: ({ state }) => (state.status === "error" ? pollIntervalWhileFailingMs : pollIntervalMs),
     refetchOnWindowFocus: true,
     networkMode: "online",
   });

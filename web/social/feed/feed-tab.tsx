@@ -25,8 +25,8 @@ const eagerCards = 1;
 
 /** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
 const chunkSize = 3;
-/** Pixels of a card on a phone, roughly: some have a picture. */
-const cardHeight = 480;
+/** A card on a phone, roughly: some have a picture. */
+const cardHeightPx = 480;
 
 /** The feed (spec section 2, Feed tab). */
 export function FeedTab(props: FeedTabProps) {
@@ -41,7 +41,7 @@ export function FeedTab(props: FeedTabProps) {
 function Feed({ renderFirstDay }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
-  // After the sessions, so that nothing delays their first picture.
+  // The refresh bar is drawn after the sessions, so that it doesn't delay their first picture.
   const isDrawn = useDeferredValue(true, false);
   const { data, error, isFetching } = query;
   if (!data) {
@@ -88,7 +88,7 @@ function Cards({ sessions, isComplete, isBusy }: CardsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
           key={number}
           className="feed__part"
-          estimate={number === 0 ? undefined : part.length * cardHeight}
+          estimate={number === 0 ? undefined : part.length * cardHeightPx}
           render={() =>
             part.map((session, index) => (
               <div key={session.id} className="feed__item">

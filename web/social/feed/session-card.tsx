@@ -1,9 +1,9 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { lazy, memo, useDeferredValue, useId, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { counted } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -123,5 +123,5 @@ export const SessionCard = memo(function SessionCard({ session: cached, position
 
 function commentsLabel(count: number): string {
   if (count === 0) return "Comment";
-  return `${count} ${count === 1 ? "comment" : "comments"}`;
+  return counted(count, "comment");
 }

@@ -1,10 +1,8 @@
 import type { MouseEvent } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatAmount } from "#shared/domain/amount-text.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { formatAmount, ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
@@ -35,13 +33,13 @@ export function sessionFacts({ ingestionMethod, thcPercentage, cbdPercentage, co
 
 const withWhom = (companions: string) => (companions.toLowerCase() === "alone" ? "alone" : `with ${companions}`);
 
-/** Then '+N more' (spec section 9, Feed card moods). */
-const shownMoods = 4;
+/** The rest is '+N more' (spec section 9, Feed card moods). */
+export const maxMoods = 4;
 
 interface SessionSummaryProps {
   readonly session: Session;
   readonly onView: () => void;
-  /** Off where the photo carries it. */
+  /** False if a badge on the photo shows the method. */
   readonly withMethod: boolean;
 }
 
@@ -80,7 +78,7 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
       </div>
       {notes && <p className="voice voice--cut">{notes}</p>}
       {facts && <p className="factline">{facts}</p>}
-      <MoodChips moods={readMoods(moods)} max={shownMoods} />
+      <MoodChips moods={readMoods(moods)} max={maxMoods} />
     </>
   );
 }

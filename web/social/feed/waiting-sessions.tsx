@@ -1,10 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -22,10 +20,8 @@ import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { openOutbox, thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
-import { sessionFacts } from "./session-summary.tsx";
+import { maxMoods, sessionFacts } from "./session-summary.tsx";
 import "#web/kit/styles/waiting.css";
-
-const shownMoods = 4;
 
 interface WaitingCardProps {
   readonly session: Session;
@@ -55,7 +51,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
       </div>
       {notes && <p className="voice voice--cut">{notes}</p>}
       {facts && <p className="factline">{facts}</p>}
-      <MoodChips moods={readMoods(moods)} max={shownMoods} />
+      <MoodChips moods={readMoods(moods)} max={maxMoods} />
     </>
   );
   return (

@@ -66,7 +66,7 @@ interface FollowListProps {
 export function FollowList({ list, userId }: FollowListProps) {
   const isOwn = userId === useCurrentUser().id;
   const query = useInfiniteQuery(followListQuery(list, userId));
-  // Also while it has rows of before a block.
+  // Even if rows from before a block are still cached.
   if (query.error instanceof ApiError && query.error.status === 404)
     return <EmptyState illustration={<FollowIllustration />} title={messages.userNotFound} />;
   if (!query.data) {

@@ -1,5 +1,6 @@
 import type { MakeInvite } from "#shared/contract/invites.ts";
 import { allInviteChoices, inviteChoicesOf } from "#shared/domain/invite-choices.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
@@ -9,8 +10,6 @@ interface InviteChoicesProps {
   readonly wish: MakeInvite;
   readonly onChange: (wish: MakeInvite) => void;
 }
-
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 /** How many people, until when, and the maker's half of following each other. */
 export function InviteChoices({ wish, onChange }: InviteChoicesProps) {
@@ -35,7 +34,7 @@ export function InviteChoices({ wish, onChange }: InviteChoicesProps) {
           <Segment
             name="invite-days"
             value={String(wish.days)}
-            choices={ends.map((count) => ({ value: String(count), label: days(count) }))}
+            choices={ends.map((count) => ({ value: String(count), label: counted(count, "day") }))}
             onChange={(value) =>
               onChange({ ...wish, days: ends.find((count) => String(count) === value) ?? wish.days })
             }

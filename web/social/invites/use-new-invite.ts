@@ -14,14 +14,14 @@ import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { shareLink } from "#web/core/browser/share-link.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, plural, readingLocale } from "#web/core/format.ts";
 import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
 const invitesQuery = queryOptions({
   queryKey: queryKeys.invites,
   queryFn: ({ signal }) => call(routes.listInvites, { signal }),
-  // Someone may have joined by one.
+  // Someone may have joined with one of them.
   staleTime: 0,
 });
 
@@ -35,7 +35,7 @@ export const makeInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: MakeInvite) => call(routes.makeInvite, { body }),
     onSuccess: async ({ token: _, ...invite }) => {
-      // A list that's on its way may be older.
+      // A list that is still loading may be older.
       await queryClient.cancelQueries({ queryKey: queryKeys.invites });
       queryClient.setQueryData(invitesQuery.queryKey, (own) => own && { ...own, invites: [invite, ...own.invites] });
     },
@@ -52,12 +52,10 @@ export const endInviteMutation = (queryClient: QueryClient) =>
 
 const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 
-const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
-
 /** 'For 3 people · 1 has joined · ends Nov 30' */
 export function inviteWords({ uses, used, expiresAt }: Pick<Invite, "uses" | "used" | "expiresAt">): string {
-  const joined = used === 0 ? "not used yet" : used === 1 ? "1 has joined" : `${used} have joined`;
-  return `For ${people(uses)} · ${joined} · ends ${date.format(new Date(expiresAt))}`;
+  const joined = used === 0 ? "not used yet" : `${used} ${plural(used, "has", "have")} joined`;
+  return `For ${counted(uses, "person", "people")} · ${joined} · ends ${date.format(new Date(expiresAt))}`;
 }
 
 export function leftWords(left: number): string {
@@ -77,7 +75,7 @@ export function useNewInvite(shown: boolean) {
     ...makeInviteMutation(useQueryClient()),
     onError: (reason) => toast(failureToast(reason, "Couldn't make an invite", "Please try again.")),
   });
-  // It may be ended in a list of invites, or used up; the lists have it from the moment on that it's made.
+  // It may have been ended in a list of invites, or used up. The cached list has it as soon as it's made.
   const isGone = data?.invites.every(({ id }) => id !== making.data?.id);
   const made = isGone ? undefined : making.data;
   async function share(url: string) {
@@ -90,7 +88,7 @@ export function useNewInvite(shown: boolean) {
     setWish,
     invites: data?.invites,
     left: data?.left,
-    /** How many more, or why that isn't known. */
+    /** How many more can be made, or why that isn't known. */
     leftText: isError ? errorMessage(error, "Couldn't load your invites.") : data && leftWords(data.left),
     made,
     isMaking: making.isPending,

@@ -8,6 +8,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
 import { families } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession } from "#web/core/cache/session-cache.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -53,7 +54,7 @@ function likeMutation({ queryClient, userId, session, onFailure }: LikeMutation)
             : { isLiked: answer.liked, likesCount: answer.likesCount }),
         }));
       }
-      // What the server doesn't have yet, it wouldn't answer.
+      // The server doesn't have a queued like yet, so a refetch would undo it here.
       if (isQueued(answer)) return;
       // Spec section 4, Like. Not awaited, so that the button isn't blocked.
       if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
@@ -85,7 +86,7 @@ export function LikeButton({ session }: { readonly session: Session }) {
       },
     }),
   );
-  const count = likesCount === 0 ? "" : `, ${likesCount} ${likesCount === 1 ? "like" : "likes"}`;
+  const count = likesCount === 0 ? "" : `, ${counted(likesCount, "like")}`;
   return (
     <EntryAction
       icon={Heart}

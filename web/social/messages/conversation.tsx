@@ -52,9 +52,9 @@ function useMarkAsRead(userId: string, newestId: number | undefined): void {
   }, [newestId, mutate]);
 }
 
-/** Milliseconds between polls after sending a message, when an answer is likely, and how long that lasts. */
-const fastPollInterval = 5_000;
-const fastPollDuration = 60_000;
+/** Polls come faster for a while after a message was sent, when an answer is likely. */
+const fastPollIntervalMs = 5_000;
+const fastPollDurationMs = 60_000;
 
 interface ConversationProps {
   readonly profile: Profile;
@@ -71,7 +71,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   const outbox = useOutgoing(profile);
   const scroller = useRef<HTMLElement>(null);
   const query = useInfiniteQuery(
-    messagesQuery(userId, () => (Date.now() - sentAt < fastPollDuration ? fastPollInterval : pollInterval)),
+    messagesQuery(userId, () => (Date.now() - sentAt < fastPollDurationMs ? fastPollIntervalMs : pollInterval)),
   );
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
   const arrived = new Set(messages.map(({ key }) => key));
@@ -91,7 +91,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
     // The list is reversed, so its end is at 0: see messages.css.
     scroller.current?.scrollTo({ top: 0 });
   }
-  /** For presses that remove their own button. */
+  /** Called when a press has removed its own button, and the focus with it. */
   const keepFocus = () => scroller.current?.focus({ preventScroll: true });
   return (
     <>

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/kit/button/button.tsx";
 /** The reason for a disabled button or composer. */
 export const bothMustFollow = "Once you follow each other, you can send messages.";
 
-/** Where there is no one to choose from. */
+/** The hint of an empty list of people or conversations. */
 export const whoMayWrite = "You can write to people who follow you back.";
 
 /** On a profile, beside the follow button. */

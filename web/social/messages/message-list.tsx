@@ -22,8 +22,8 @@ interface Day<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** Milliseconds between messages of one person that share one time. */
-const groupingInterval = 5 * 60_000;
+/** Messages of one person that follow each other faster than this share one time. */
+const groupingIntervalMs = 5 * 60_000;
 
 const inThisYear = new Intl.DateTimeFormat(readingLocale, { weekday: "long", day: "numeric", month: "long" });
 const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { day: "numeric", month: "long", year: "numeric" });
@@ -46,7 +46,7 @@ export function endsRun(entry: Written, next: Written | undefined): boolean {
   return (
     next === undefined ||
     next.isOwn !== entry.isOwn ||
-    next.writtenAt.getTime() - entry.writtenAt.getTime() >= groupingInterval
+    next.writtenAt.getTime() - entry.writtenAt.getTime() >= groupingIntervalMs
   );
 }
 

@@ -16,7 +16,7 @@ export interface OutgoingMessage {
   readonly content: string;
   readonly writtenAt: Date;
   readonly state: "sending" | "waiting" | "failed";
-  /** What the server said. */
+  /** The server's reason for refusing it. */
   readonly reason: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function useOutgoing(person: Profile) {
 
 const inOrder = (one: OutgoingMessage, other: OutgoingMessage) => one.writtenAt.getTime() - other.writtenAt.getTime();
 
-/** What another page sent. */
+/** Refetches the messages when another page has sent one. */
 function useFreshWhenSent(userId: string, count: number): void {
   const queryClient = useQueryClient();
   const before = useRef(count);

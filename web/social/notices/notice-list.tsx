@@ -18,7 +18,7 @@ const appealMutation = (queryClient: QueryClient, id: number) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.notices }),
   });
 
-/** Once for each notice. */
+/** Asks the operators for another look, which is possible once for each notice. */
 function AppealForm({ id }: { readonly id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const [content, setContent] = useState("");
@@ -62,9 +62,9 @@ interface NoticeListProps {
   readonly suspended?: boolean | undefined;
 }
 
-const shown = 5;
+const noticesShown = 5;
 
-/** What the people who run the server did, and why; nothing where there is nothing. */
+/** What the people who run the server did, and why; hidden if they did nothing. */
 export function NoticeList({ suspended = false }: NoticeListProps) {
   const { data = [] } = useQuery(noticesQuery);
   const notices = suspended ? data.filter(({ isUndone, action }) => !isUndone && action === "suspend") : data;
@@ -74,7 +74,7 @@ export function NoticeList({ suspended = false }: NoticeListProps) {
       <h2 className="section-title" id="notices-title">
         From the people who run this server
       </h2>
-      {notices.slice(0, shown).map((notice) => (
+      {notices.slice(0, noticesShown).map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </section>

@@ -8,8 +8,8 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { formatDate } from "#web/core/format.ts";
 
 const shownUnderBell = 3;
-/** Milliseconds for which one that was read stays under the bell: two weeks. */
-const recent = 14 * 24 * 60 * 60_000;
+/** For two weeks, a notice that was read stays under the bell. */
+const recentMs = 14 * 24 * 60 * 60_000;
 
 /** What operators did about the viewer. A new one counts with the unread notifications, and is loaded with them. */
 export const noticesQuery = queryOptions({
@@ -22,7 +22,7 @@ export const noticesQuery = queryOptions({
 export const noticesUnderBell = (notices: readonly Notice[], now: number): readonly (Notice & { at: string })[] =>
   notices
     .map((notice) => ({ ...notice, at: notice.outcome?.createdAt ?? notice.createdAt }))
-    .filter(({ isRead, at }) => !isRead || now - Date.parse(at) < recent)
+    .filter(({ isRead, at }) => !isRead || now - Date.parse(at) < recentMs)
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, shownUnderBell);
 

@@ -11,8 +11,8 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import type { NotificationKind } from "#shared/domain/enumerations.ts";
 import { followRequestAction, notificationAction } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { type Family, strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { type Family, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { counted } from "#web/core/format.ts";
 import { conversationPath, profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
@@ -52,7 +52,7 @@ function NotificationNames({ entry: { all, mayHaveMore } }: { readonly entry: En
         {nameOf(first)} and {nameOf(second)}
       </>
     );
-  const count = mayHaveMore ? "others" : others.length === 1 ? "1 other" : `${others.length} others`;
+  const count = mayHaveMore ? "others" : counted(others.length, "other");
   return (
     <>
       {nameOf(first)}, {nameOf(second)} and {count}

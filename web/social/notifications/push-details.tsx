@@ -21,9 +21,9 @@ interface QuietHoursFieldsProps {
   readonly onChange: (quietHours: QuietHours | null) => void;
 }
 
-/** By the clock of each device. */
+/** Quiet hours, by the clock of each device. */
 function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
-  // What is off comes back as it was.
+  // Turning them on again brings back the last times.
   const [last, setLast] = useState(quietHours ?? usualQuietHours);
   function choose(chosen: QuietHours) {
     setLast(chosen);
@@ -73,7 +73,7 @@ const changed = (before: PushSettings, change: Change): PushSettings =>
     ? { ...before, kinds: { ...before.kinds, [change.kind]: change.isOn } }
     : { ...before, quietHours: change.quietHours };
 
-/** Of which kinds all devices of a person are told, and when they aren't. Optimistic, saved at once; a failed save rolls back. */
+/** Which kinds of notifications are pushed to all devices of a person, and when none are. Optimistic, saved at once; a failed save rolls back. */
 export function PushDetails({ settings }: { readonly settings: PushSettings }) {
   const toast = useToast();
   const { data: inApp } = useQuery(notificationSwitchesQuery);

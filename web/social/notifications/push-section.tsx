@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { counted } from "#web/core/format.ts";
 import type { PushState } from "#web/core/push/push-state.ts";
 import { PushUnavailable } from "#web/core/push/subscribe.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
@@ -25,7 +26,7 @@ const hints: Readonly<Record<PushState, string>> = {
 interface PushSwitchProps {
   readonly state: PushState;
   readonly publicKey: string;
-  /** How many other devices of the person are told. */
+  /** The number of the person's other devices that get pushes. */
   readonly others: number;
 }
 
@@ -48,7 +49,7 @@ function PushSwitch({ state, publicKey, others }: PushSwitchProps) {
       else toast(failureToast(error, "Couldn't save that", "Please try again."));
     },
   });
-  const elsewhere = `Also on for ${others === 1 ? "1 other device" : `${others} other devices`}`;
+  const elsewhere = `Also on for ${counted(others, "other device")}`;
   return (
     <Switch
       label="Push on this device"

@@ -13,7 +13,7 @@ export const pushSettingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Looked at again by who comes back from the browser's own settings. */
+/** Read again whenever the window gets the focus: the person may come back from the browser's own settings. */
 export const pushStateQuery = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.pushState,
@@ -22,7 +22,7 @@ export const pushStateQuery = (personId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** In the order of the presses. */
+/** Changes are sent in the order of the presses. */
 const scope = { id: "push-settings" };
 
 export const changePushMutation = (queryClient: QueryClient) =>
@@ -36,7 +36,7 @@ export const changePushMutation = (queryClient: QueryClient) =>
     },
   });
 
-/** Of this device. Answers whether it's as wanted: the browser's question may have been answered with no. */
+/** Turns pushes to this device on or off. Resolves to false if the person refused the browser's question. */
 export const switchPushMutation = (queryClient: QueryClient, personId: string, publicKey: string) =>
   mutationOptions({
     scope,

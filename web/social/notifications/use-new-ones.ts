@@ -31,11 +31,11 @@ export function useNewOnes() {
   return {
     newOnes,
     unread,
-    /** How many are unread isn't known yet. */
+    /** True until the number of unread ones is known. */
     isPending,
     readNewOnes,
     forgetNewOnes: () => setNewOnes(none),
-    /** Also those that have come since the list was shown. */
+    /** Includes those that have come since the list was shown. */
     readAllNow() {
       setNewOnes(none);
       readAll.mutate();

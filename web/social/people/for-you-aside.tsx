@@ -9,11 +9,11 @@ import { TopThree } from "#web/taste/rankings/top-three.tsx";
 import { usePeopleToFollow } from "./people.tsx";
 import "#web/kit/styles/aside.css";
 
-const shown = 2;
+const peopleShown = 2;
 
 /** A few people the viewer doesn't follow yet, for the aside; hidden without any. */
 function PeopleToFollow() {
-  const { people = [] } = usePeopleToFollow(shown);
+  const { people = [] } = usePeopleToFollow(peopleShown);
   if (people.length === 0) return null;
   return (
     <section>

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, readingLocale } from "#web/core/format.ts";
 
 type Dated = Pick<Session, "createdAt" | "rating">;
 
@@ -55,7 +55,7 @@ function nameOf(logged: Date, now: Date): string {
 }
 
 function summaryOf(sessions: readonly Dated[]): string {
-  const count = sessions.length === 1 ? "1 session" : `${sessions.length} sessions`;
+  const count = counted(sessions.length, "session");
   const ratings = sessions.flatMap(({ rating }) => rating ?? []);
   return ratings.length === 0 ? count : `${count}, best ${formatRating(Math.max(...ratings))}`;
 }

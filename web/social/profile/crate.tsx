@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownBrand } from "#shared/domain/session-names.ts";
+import { shownBrand } from "#shared/domain/session-words.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";

@@ -2,10 +2,10 @@ import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { shownBrand } from "#shared/domain/session-names.ts";
+import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { counted } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -40,7 +40,7 @@ export function PageSessions({ userId, viewedAs, count }: PageTabProps & { reado
         ) : (
           <>
             <div className="listbar">
-              <span>{count === 1 ? "1 session" : `${count} sessions`}</span>
+              <span>{counted(count, "session")}</span>
               <ViewSwitch view={view} onChoose={setView} />
             </div>
             {view === "grid" ? (

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Stats } from "#shared/contract/stats.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { ratingColour } from "#shared/domain/rating.ts";
-import { stepSize } from "#shared/domain/rating-histogram.ts";
+import type { Stats } from "#shared/contract/history.ts";
+import { ratingColour, stepSize } from "#shared/domain/rating.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { shownBrand } from "#shared/domain/session-names.ts";
+import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
 import { statsQuery } from "#web/core/cache/person-query.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
@@ -37,17 +36,17 @@ function StatsSkeleton() {
 
 interface RatingHistogramProps {
   readonly title: string;
-  /** Of each half point. */
+  /** How many sessions were given each half point, from 0 to 10. */
   readonly ratings: readonly number[];
 }
 
-/** How often each half point was given. Nothing without ratings. */
+/** How often each half point was given; hidden without ratings. */
 function RatingHistogram({ title, ratings }: RatingHistogramProps) {
   const most = Math.max(...ratings);
   if (most === 0) return null;
   const all = ratings.reduce((sum, sessions) => sum + sessions, 0);
   const top = ratings.indexOf(most) * stepSize;
-  const label = `${all} ${all === 1 ? "score" : "scores"}, most often between ${top} and ${top + stepSize}`;
+  const label = `${counted(all, "score")}, most often between ${top} and ${top + stepSize}`;
   return (
     <section className="block">
       <SectionTitle level={3}>{title}</SectionTitle>
@@ -90,7 +89,7 @@ function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] })
                 <ProductLink id={productId}>{strain}</ProductLink>
               </b>
               <small>
-                {shownBrand(brand)} · {count === 1 ? "1 session" : `${count} sessions`}
+                {shownBrand(brand)} · {counted(count, "session")}
               </small>
             </span>
             <RatingPill small rating={rating} />

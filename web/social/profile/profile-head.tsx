@@ -5,11 +5,12 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { statsQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys, type ViewedAs } from "#web/core/cache/query-keys.ts";
+import { plural } from "#web/core/format.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -44,12 +45,12 @@ export function ProfileHead(props: ProfileHeadProps) {
     <div key="tally" className="tally">
       <div>
         <b>{sessionsCount}</b>
-        <span>{sessionsCount === 1 ? "Session" : "Sessions"}</span>
+        <span>{plural(sessionsCount, "Session", "Sessions")}</span>
       </div>
       <ListCount count={followingCount} name="Following" onOpen={onOpenList && (() => onOpenList("following"))} />
       <ListCount
         count={followersCount}
-        name={followersCount === 1 ? "Follower" : "Followers"}
+        name={plural(followersCount, "Follower", "Followers")}
         onOpen={onOpenList && (() => onOpenList("followers"))}
       />
       {isWide && <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />}

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { counted, readingLocale } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
@@ -82,7 +80,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession 
           <>
             <div className="listhead">
               <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
-              <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+              <small>{counted(count, "session")}</small>
               <ViewSwitch view={view} onChoose={setView} />
             </div>
             {view === "grid" ? (
@@ -111,8 +109,8 @@ interface SessionRowsProps extends Pick<SessionListProps, "isOwn" | "onOpenSessi
   readonly query: SessionsQuery;
 }
 
-/** About, in pixels. */
-const rowHeight = 84;
+/** Roughly. */
+const rowHeightPx = 84;
 
 function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps) {
   const months = monthsOf(sessions, query.hasNextPage, new Date());
@@ -132,7 +130,7 @@ function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps
               key={number}
               as="ul"
               className="rows"
-              {...rowsThatWait(rowsBefore(month) + number * rowsInPart, part.length, rowHeight)}
+              {...rowsThatWait(rowsBefore(month) + number * rowsInPart, part.length, rowHeightPx)}
               render={() =>
                 part.map((session) => (
                   <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>

@@ -25,7 +25,7 @@ export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
 interface WithSessionsProps {
   readonly userId: string;
   readonly viewedAs?: ViewedAs | undefined;
-  /** In place of three rows. */
+  /** Shown instead of three placeholder rows. */
   readonly skeleton?: ReactNode;
   readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
 }

@@ -1,7 +1,6 @@
-import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
-import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
-import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { scoreChoiceLabels } from "#shared/domain/session-search.ts";
+import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { readingLocale } from "#web/core/format.ts";
 import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
 

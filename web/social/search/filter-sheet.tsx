@@ -9,13 +9,13 @@ import {
   scoreChoices,
   unwantedEffects,
 } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/session-search.ts";
+import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
+import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices } from "#web/core/navigation/search-address.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -36,8 +36,8 @@ interface EffectOptionsProps {
   readonly onChange: (changed: Partial<Effects>) => void;
 }
 
-/** Until all are asked for. */
-const shown = 5;
+/** Options of a kind that are shown until the viewer asks for all of them. */
+const optionsShown = 5;
 
 /** Effects in one's own words, and unwanted ones, most frequent first. */
 function EffectOptions({ choices, onChange }: EffectOptionsProps) {
@@ -56,7 +56,7 @@ function EffectOptions({ choices, onChange }: EffectOptionsProps) {
         <FilterOptions
           legend="Effect in your own words"
           options={optionsOf(words.ownEffects)}
-          shown={shown}
+          shown={optionsShown}
           chosen={choices.ownEffects}
           onChange={(ownEffects) => onChange({ ownEffects })}
         />
@@ -64,7 +64,7 @@ function EffectOptions({ choices, onChange }: EffectOptionsProps) {
       <FilterOptions
         legend="Unwanted effect"
         options={optionsOf(words.unwantedEffects).map((option) => ({ ...option, icon: Minus }))}
-        shown={shown}
+        shown={optionsShown}
         chosen={choices.unwantedEffects}
         onChange={(chosen) => onChange({ unwantedEffects: chosen })}
       />
@@ -79,15 +79,15 @@ interface FilterSheetProps {
   readonly onChoose: (choices: SessionChoices) => void;
 }
 
-/** Milliseconds: a word that's being typed isn't counted letter by letter. */
-const countDelay = 200;
+/** A word that's being typed isn't counted letter by letter. */
+const countDelayMs = 200;
 
 /** All filters of one's own sessions; its button counts while one chooses. */
 export function FilterSheet({ open, choices: entered, onClose, onChoose }: FilterSheetProps) {
   const { id } = useCurrentUser();
   const [choices, setChoices] = useState(entered);
   const change = (changed: Partial<SessionChoices>) => setChoices({ ...choices, ...changed });
-  const counted = useDebouncedValue(choices, countDelay);
+  const counted = useDebouncedValue(choices, countDelayMs);
   const { data: count, isPlaceholderData } = useQuery(sessionCountQuery(id, counted));
   const isCounting = isPlaceholderData || counted !== choices;
   const { data: stats } = useQuery(statsQuery(id));
@@ -145,7 +145,7 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
           icon: moodIcons[value],
           family: moodFamilies[value],
         }))}
-        shown={5}
+        shown={optionsShown}
         chosen={choices.moods}
         onChange={(chosen) => change({ moods: chosen })}
       />
@@ -174,5 +174,5 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
 function showLabel(sessions: number | undefined): string {
   if (sessions === undefined) return "Show sessions";
   if (sessions === 0) return "No sessions match";
-  return sessions === 1 ? "Show 1 session" : `Show ${sessions} sessions`;
+  return `Show ${counted(sessions, "session")}`;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
+import { counted } from "#web/core/format.ts";
 import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
@@ -71,7 +72,7 @@ function Nobody({ term }: { readonly term: string }) {
 function foundText(count: number, hasMore: boolean): string {
   if (count === 0) return "";
   if (hasMore) return `The first ${count} people`;
-  return count === 1 ? "1 person" : `${count} people`;
+  return counted(count, "person", "people");
 }
 
 interface FindPeopleProps {

@@ -4,10 +4,10 @@ import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
+import { counted } from "#web/core/format.ts";
 import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
@@ -85,7 +85,7 @@ const isFull = ({ length }: readonly unknown[]) => length === limits.productsFou
 
 function foundText(count: number, mayHaveMore: boolean): string {
   if (mayHaveMore) return `The first ${count} products`;
-  return count === 1 ? "1 product" : `${count} products`;
+  return counted(count, "product");
 }
 
 interface SectionProps {

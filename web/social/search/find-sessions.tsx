@@ -8,8 +8,8 @@ import { useId, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
+import { scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
 import { noChoices, type SessionChoices, sessionsPath, useSearchedText } from "#web/core/navigation/search-address.ts";
@@ -26,7 +26,7 @@ import { SearchSegments } from "./search-segments.tsx";
 import { SessionsFound } from "./sessions-found.tsx";
 import "./search.css";
 
-/** Of the person's own most frequent moods. */
+/** How many of the person's most frequent moods are offered. */
 const maxMoods = 3;
 
 /** Before anything is typed or chosen: filters to begin with. Hidden before the first session. */

@@ -1,8 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -25,7 +25,7 @@ interface FoundProductProps {
 
 export function FoundProduct({ product, words }: FoundProductProps) {
   const { strainName, strainType, brand } = product;
-  // Only what the viewer hasn't had yet.
+  // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : product.productId;
   const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
   return (
@@ -66,7 +66,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
 }
 
 function factOf(product: AnyProduct): string | null {
-  if ("sessions" in product) return product.sessions === 1 ? "1 session" : `${product.sessions} sessions`;
+  if ("sessions" in product) return counted(product.sessions, "session");
   if ("person" in product) return `${product.person.firstName || product.person.username} had it`;
   return product.strainType ? strainTypeLabels[product.strainType] : null;
 }

@@ -1,21 +1,19 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { markMatches } from "#shared/domain/mark-matches.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { markMatches } from "#shared/domain/search-key.ts";
+import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
-/** Letters before the first match. */
-const lead = 12;
-/** More than a line has. */
-const longest = 160;
+/** Characters before the first match. */
+const leadLength = 12;
+/** Characters: more than fit in a line. */
+const excerptLength = 160;
 
 interface FoundText {
-  /** What it is, unless it's the notes. */
+  /** Which of the session's texts it is; null for the notes. */
   readonly kind: "Private note" | "Place" | "With" | null;
   readonly text: string;
 }
@@ -42,11 +40,11 @@ function matchIn(text: string, words: readonly string[]): number | undefined {
   return parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
 }
 
-/** Begins at a word. */
+/** The part of the text around the match; it begins at a word. */
 function excerpt(text: string, match: number): string {
-  if (match <= lead) return text.slice(0, longest);
-  const start = text.indexOf(" ", match - lead) + 1;
-  return `…${text.slice(start > 0 && start <= match ? start : match).slice(0, longest)}`;
+  if (match <= leadLength) return text.slice(0, excerptLength);
+  const start = text.indexOf(" ", match - leadLength) + 1;
+  return `…${text.slice(start > 0 && start <= match ? start : match).slice(0, excerptLength)}`;
 }
 
 interface FoundSessionProps {

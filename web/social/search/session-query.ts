@@ -24,7 +24,7 @@ export const sessionsFoundQuery = (userId: string, choices: SessionChoices) => {
   });
 };
 
-/** How many there are. */
+/** How many of one's own sessions match. */
 export const sessionCountQuery = (userId: string, choices: SessionChoices) => {
   const query = queryOf(choices);
   return queryOptions({

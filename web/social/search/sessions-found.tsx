@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { searchWords } from "#shared/domain/session-search.ts";
+import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
@@ -15,8 +16,8 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
 
-/** About, in pixels. */
-const rowHeight = 80;
+/** Roughly. */
+const rowHeightPx = 80;
 
 interface SessionsFoundProps {
   readonly choices: SessionChoices;
@@ -43,7 +44,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
         <p role="status">
           {count && (
             <>
-              <b>{count.sessions === 1 ? "1 session" : `${count.sessions} sessions`}</b>, newest first
+              <b>{counted(count.sessions, "session")}</b>, newest first
             </>
           )}
         </p>
@@ -59,7 +60,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
           key={number}
           as="ul"
           className="rows srows"
-          {...rowsThatWait(number * rowsInPart, part.length, rowHeight)}
+          {...rowsThatWait(number * rowsInPart, part.length, rowHeightPx)}
           render={() => part.map((session) => <FoundSession key={session.id} session={session} words={words} />)}
         />
       ))}

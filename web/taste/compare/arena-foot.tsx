@@ -1,7 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";

@@ -1,4 +1,4 @@
-import type { Stats } from "#shared/contract/stats.ts";
+import type { Stats } from "#shared/contract/history.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 
 /** Effects with their number of sessions. */

@@ -1,6 +1,5 @@
 import type { History } from "#shared/contract/history.ts";
-import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
-import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
+import type { Stats } from "#shared/contract/history.ts";
 import { pages } from "#shared/contract/pages.ts";
-import type { Stats } from "#shared/contract/stats.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
 import { formatAveragePotency } from "#shared/domain/potency.ts";

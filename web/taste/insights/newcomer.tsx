@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { minRated } from "#shared/domain/insight-sentences.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";

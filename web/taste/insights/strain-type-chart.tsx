@@ -1,6 +1,6 @@
-import type { Stats } from "#shared/contract/stats.ts";
+import type { Stats } from "#shared/contract/history.ts";
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
-import { type Family, strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { type Family, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";

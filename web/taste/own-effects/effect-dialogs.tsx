@@ -1,8 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
-import { EffectWord } from "#shared/contract/effect-word.ts";
-import type { OwnEffect } from "#shared/contract/own-effects.ts";
+import { EffectWord, type OwnEffect } from "#shared/contract/own-effects.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { effectLabel } from "#shared/domain/session-effects.ts";
 import { call } from "#web/core/api/api.ts";

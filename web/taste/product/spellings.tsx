@@ -11,7 +11,7 @@ import { useState } from "react";
 import type { Product, ProductMerge } from "#shared/contract/products.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";

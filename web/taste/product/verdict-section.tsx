@@ -3,7 +3,7 @@ import type { Verdict } from "#shared/contract/products.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { productCertaintyLabels } from "#shared/domain/ranking/product-certainty.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { counted, formatDay } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";

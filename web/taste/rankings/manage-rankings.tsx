@@ -4,7 +4,7 @@ import type { UpdateRankings } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";

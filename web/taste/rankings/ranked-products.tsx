@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
-import { shownBrand } from "#shared/domain/session-names.ts";
+import { shownBrand } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";

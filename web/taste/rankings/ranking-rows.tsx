@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";

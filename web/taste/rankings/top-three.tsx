@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";

@@ -1,8 +1,7 @@
 import "./want-to-try.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Want } from "#shared/contract/want-to-try.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";

@@ -1,6 +1,6 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName } from "#shared/domain/session-names.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { EntryAction, IconButton } from "#web/kit/button/icon-button.tsx";

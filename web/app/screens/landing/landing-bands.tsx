@@ -2,7 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import Download from "lucide-react/icons/download";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import MapPinOff from "lucide-react/icons/map-pin-off";
-import type { Family } from "#shared/domain/strain-type.ts";
+import type { Family } from "#shared/domain/session-words.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";

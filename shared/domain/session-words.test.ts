@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownBrand, shownStrainName } from "./session-names.ts";
+import { shownBrand, shownStrainName } from "./session-words.ts";
 
 it("shows the names that are there", () => {
   expect([shownStrainName("Blue Dream"), shownBrand("Bloom Farms")]).toEqual(["Blue Dream", "Bloom Farms"]);

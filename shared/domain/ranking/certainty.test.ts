@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { inShownOrder, neighbourCertainties } from "./certainty.ts";
 import type { Comparison, RatedSession } from "./comparison-graph.ts";
 import { fitRanking } from "./fit.ts";
-import { inShownOrder, neighbourCertainties } from "./order-certainty.ts";
 
 const beats = (winnerSessionId: number, loserSessionId: number): Comparison => ({ winnerSessionId, loserSessionId });
 const certaintiesOf = (sessions: readonly RatedSession[], comparisons: readonly Comparison[]) => [
