@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { settingsPath } from "#shared/contract/pages.ts";
 import type { Passkey } from "#shared/contract/passkeys.ts";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { dialog } from "./screen.ts";
 import { heading, type ShownScreen, showWhole, text } from "./showing.ts";
 
@@ -9,9 +9,9 @@ const times = { createdAt: "2026-10-02T09:00:00.000Z", lastUsedAt: "2026-11-20T2
 const elsewhere = "old-address-of-this-server.example.com";
 
 /** As if the person signed in so. */
-async function open(page: Page, waysIn: (host: string) => Partial<WaysIn>, isLinked: boolean): Promise<void> {
+async function open(page: Page, waysIn: (host: string) => Partial<SignInMethods>, isLinked: boolean): Promise<void> {
   const { hostname } = new URL((await page.request.get("/api/about")).url());
-  const ways: WaysIn = {
+  const ways: SignInMethods = {
     ...{ hasPassword: true, passkeys: [], passkeyHost: hostname, asksForCode: false },
     ...waysIn(hostname),
   };

@@ -15,7 +15,7 @@ import type { authRoutes, SignedIn } from "#shared/contract/auth.ts";
 import type { linksRoutes } from "#shared/contract/links.ts";
 import type { openIdRoutes } from "#shared/contract/openid.ts";
 import type { passkeyRoutes } from "#shared/contract/passkeys.ts";
-import type { waysInRoutes } from "#shared/contract/ways-in.ts";
+import type { signInMethodsRoutes } from "#shared/contract/sign-in-methods.ts";
 import { beginAuthenticator, turnOffAuthenticator, turnOnAuthenticator } from "./sign-in/authenticator.service.ts";
 import { endLoginSession } from "./sign-in/login-sessions.service.ts";
 import { askForResetLink, resetPassword, sendVerification, verifyEmail } from "./sign-in/mailed-links.service.ts";
@@ -28,7 +28,7 @@ import {
   registerWithOpenId,
   unlink,
 } from "./sign-in/openid.service.ts";
-import { getWaysIn, setFirstPassword } from "./sign-in/own-sign-in-methods.service.ts";
+import { getSignInMethods, setFirstPassword } from "./sign-in/own-sign-in-methods.service.ts";
 import {
   askForPasskey,
   askToConfirm,
@@ -51,7 +51,11 @@ function goToProvider(request: FastifyRequest, reply: FastifyReply, { url, key }
   return { url };
 }
 
-type Calls = typeof authRoutes & typeof linksRoutes & typeof openIdRoutes & typeof passkeyRoutes & typeof waysInRoutes;
+type Calls = typeof authRoutes &
+  typeof linksRoutes &
+  typeof openIdRoutes &
+  typeof passkeyRoutes &
+  typeof signInMethodsRoutes;
 
 export function signInHandlers(context: Context): Handlers<Calls> {
   async function withCookies<Entry extends SignedIn>(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
@@ -110,7 +114,7 @@ export function signInHandlers(context: Context): Handlers<Calls> {
     removePasskey: ({ viewer, params, body, request }) =>
       removePasskey(context, viewer, params.id, body.password, clientOf(request)),
 
-    getWaysIn: ({ viewer }) => getWaysIn(context, viewer),
+    getWaysIn: ({ viewer }) => getSignInMethods(context, viewer),
     setFirstPassword: async ({ viewer, body, request, reply }) => {
       await setFirstPassword(context, viewer, body, clientOf(request));
       const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));

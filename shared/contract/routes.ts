@@ -23,9 +23,9 @@ import { reportsRoutes } from "./reports.ts";
 import { aboutRoutes } from "./server-settings.ts";
 import { favoritesRoutes, sessionPhotosRoutes, sessionsRoutes, standingRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
+import { signInMethodsRoutes } from "./sign-in-methods.ts";
 import { usersRoutes } from "./users.ts";
 import { wantToTryRoutes } from "./want-to-try.ts";
-import { waysInRoutes } from "./ways-in.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
@@ -35,7 +35,7 @@ export const routes = {
   ...passkeyRoutes,
   ...accountRoutes,
   ...importsRoutes,
-  ...waysInRoutes,
+  ...signInMethodsRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
   ...sessionSearchRoutes,

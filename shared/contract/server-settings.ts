@@ -5,8 +5,19 @@ import { WaitingCases } from "./operator-reports.ts";
 import { optionalText, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
 
+/** What the server says of itself, to anyone. */
+export const InstanceInfo = z.object({
+  name: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  rules: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  legal: z.nullable(z.string()),
+  registration: z.enum(registrationModes),
+});
+export type InstanceInfo = z.output<typeof InstanceInfo>;
+
 /** What anyone may know of the server itself. */
-export const About = z.extend(ServerWords, {
+export const About = z.extend(InstanceInfo, {
   version: z.string(),
   /** What the provider is called that people may sign in with; null without one. */
   openIdName: z.nullable(z.string()),
@@ -39,18 +50,7 @@ export const EditServerSettings = z.object({
 });
 export type EditServerSettings = z.output<typeof EditServerSettings>;
 
-/** What the server says of itself, to anyone. */
-export const ServerWords = z.object({
-  name: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  rules: z.nullable(z.string()),
-  contact: z.nullable(z.string()),
-  legal: z.nullable(z.string()),
-  registration: z.enum(registrationModes),
-});
-export type ServerWords = z.output<typeof ServerWords>;
-
-export const ServerSettings = z.extend(ServerWords, {
+export const ServerSettings = z.extend(InstanceInfo, {
   /** REGISTRATION is set where the server runs, and wins over this page. */
   isRegistrationFixed: z.boolean(),
 });

@@ -54,7 +54,7 @@ export const strainTypeFamilies = {
   hybrid: "dew",
 } as const satisfies Record<StrainType, Family>;
 
-/** The fallbacks of the session card (spec section 2, Feed tab); the method's is in ingestion-method.ts. */
+/** The fallback of the session card (spec section 2, Feed tab). */
 export function shownStrainName(strainName: string | null | undefined): string {
   return strainName?.trim() || "Unknown Strain";
 }

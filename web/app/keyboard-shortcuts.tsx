@@ -2,7 +2,8 @@ import "./keyboard-shortcuts.css";
 import { useCallback, useEffect, useState } from "react";
 import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcuts-switch.tsx";
 import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
-import { focusQuietly, openField } from "#web/core/navigation/page-focus.ts";
+import { focusQuietly } from "#web/core/navigation/page-focus.ts";
+import { openField } from "#web/core/navigation/tabs.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 
 /** Single keys for the most common actions. */

@@ -13,7 +13,7 @@ import { exportPush } from "#server/features/push/push-settings.service.ts";
 import { exportSessions } from "#server/features/sessions/session-lists.service.ts";
 import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";
-import { getWaysIn } from "#server/features/sign-in/own-sign-in-methods.service.ts";
+import { getSignInMethods } from "#server/features/sign-in/own-sign-in-methods.service.ts";
 import { assertPasswordGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/sign-in/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -92,7 +92,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     format: exportFormat,
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
-    waysIn: await getWaysIn(context, viewer),
+    waysIn: await getSignInMethods(context, viewer),
     linkedAccounts: await exportLinkedAccounts(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),

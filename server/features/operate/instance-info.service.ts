@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { relyingPartyOf } from "#server/features/sign-in/relying-party.service.ts";
 import { version } from "#server/version.ts";
-import type { About, ServerWords } from "#shared/contract/server-settings.ts";
+import type { About, InstanceInfo } from "#shared/contract/server-settings.ts";
 import { type RegistrationMode, registrationModes, type ServerSettingName } from "#shared/domain/enumerations.ts";
 import { findSetting, listSettings } from "./server-settings.repo.ts";
 
@@ -10,7 +10,7 @@ export const getAbout = async (context: Context): Promise<About> => ({
   openIdName: context.openId?.name ?? null,
   sendsMail: context.mailer !== undefined,
   passkeyHost: relyingPartyOf(context.config)?.id ?? null,
-  ...(await serverWordsOf(context)),
+  ...(await instanceInfoOf(context)),
 });
 
 type Configured = Pick<Context, "config" | "database">;
@@ -29,7 +29,7 @@ export const serverNameOf = async (context: Configured): Promise<string> =>
   (await findSetting(context.database.db, "name")) ?? "HighNote";
 
 /** What the server says of itself. */
-export async function serverWordsOf(context: Configured): Promise<ServerWords> {
+export async function instanceInfoOf(context: Configured): Promise<InstanceInfo> {
   const settings = await listSettings(context.database.db);
   const valueFor = (wanted: ServerSettingName) => settings.find(({ name }) => name === wanted)?.value;
   return {

@@ -5,13 +5,13 @@ import type { Viewer } from "#server/viewer.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { EditServerSettings, ServerSettings } from "#shared/contract/server-settings.ts";
 import { serverSettingNames } from "#shared/domain/enumerations.ts";
-import { serverWordsOf } from "./instance-info.service.ts";
+import { instanceInfoOf } from "./instance-info.service.ts";
 import { operatorOf } from "./moderation.access.ts";
 import { record } from "./moderation.service.ts";
 import { saveSetting } from "./server-settings.repo.ts";
 
 export const getServerSettings = async (context: Context): Promise<ServerSettings> => ({
-  ...(await serverWordsOf(context)),
+  ...(await instanceInfoOf(context)),
   isRegistrationFixed: context.config.registration !== undefined,
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { serverWordsOf } from "#server/features/operate/instance-info.service.ts";
+import { instanceInfoOf } from "#server/features/operate/instance-info.service.ts";
 import { findPushKeys, insertPushKeys } from "./push.repo.ts";
 
 type Configured = Pick<Context, "config" | "database">;
@@ -22,7 +22,7 @@ export async function findPushIdentity(context: Configured): Promise<PushIdentit
 async function findSubject(context: Configured): Promise<string | undefined> {
   const { publicUrl } = context.config;
   if (publicUrl?.startsWith("https:")) return publicUrl;
-  const { contact } = await serverWordsOf(context);
+  const { contact } = await instanceInfoOf(context);
   const address = contact?.replace(/^mailto:/, "") ?? "";
   return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address) ? `mailto:${address}` : undefined;
 }

@@ -8,7 +8,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { AuthenticatorSecret } from "#shared/contract/ways-in.ts";
+import type { AuthenticatorSecret } from "#shared/contract/sign-in-methods.ts";
 import * as repo from "./credentials.repo.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "./password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";

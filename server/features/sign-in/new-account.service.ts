@@ -22,7 +22,7 @@ interface Newcomer {
 }
 
 /**
- * Makes the account of someone whom the door lets in, and signs them in, whatever they will sign in with.
+ * Makes an account where the registration mode allows it and signs the person in, whichever method they will use.
  * @throws 403 when registration isn't open to them, 409 naming the field when the username or the email is taken
  */
 export async function createAccount(

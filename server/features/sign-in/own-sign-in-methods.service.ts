@@ -5,7 +5,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { asksForCode } from "./authenticator.service.ts";
 import { replacePasswordHash, updatePasswordHash } from "./credentials.repo.ts";
 import { endOtherLoginSessions } from "./login-sessions.service.ts";
@@ -13,10 +13,10 @@ import { listOwnPasskeys } from "./passkeys.service.ts";
 import { assertPasswordGiven, confirmPassword, confirmPasswordIfGiven } from "./password-confirmation.service.ts";
 import { relyingPartyOf } from "./relying-party.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
-import { findWaysIn } from "./sign-in-methods.service.ts";
+import { findSignInMethods } from "./sign-in-methods.service.ts";
 
-export async function getWaysIn(context: Context, { userId }: Viewer): Promise<WaysIn> {
-  const { hasPassword } = await findWaysIn(context, context.database.db, userId);
+export async function getSignInMethods(context: Context, { userId }: Viewer): Promise<SignInMethods> {
+  const { hasPassword } = await findSignInMethods(context, context.database.db, userId);
   return {
     hasPassword,
     passkeys: await listOwnPasskeys(context, userId),
@@ -43,7 +43,8 @@ export async function setFirstPassword(
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, userId);
     await assertPasswordGiven(transaction, viewer, now);
-    if ((await findWaysIn(context, transaction, userId)).hasPassword) throw new AppError(409, messages.hasPassword);
+    if ((await findSignInMethods(context, transaction, userId)).hasPassword)
+      throw new AppError(409, messages.hasPassword);
     await updatePasswordHash(transaction, userId, password_hash, now);
     await storeSecurityEvent(transaction, event);
   });

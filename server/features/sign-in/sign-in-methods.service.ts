@@ -7,7 +7,7 @@ import { countPasskeys, findPasswordHash, listOpenIdIssuers } from "./credential
 import { relyingPartyOf } from "./relying-party.service.ts";
 
 /** What a person can sign in with. Recovery codes aren't a way in: they lead to one. */
-export interface WaysIn {
+export interface SignInMethods {
   hasPassword: boolean;
   /** Those that work under the server's present address. */
   passkeys: number;
@@ -16,7 +16,11 @@ export interface WaysIn {
 }
 
 /** @throws 401 when the account is gone */
-export async function findWaysIn(context: Context, connection: Connection, userId: string): Promise<WaysIn> {
+export async function findSignInMethods(
+  context: Context,
+  connection: Connection,
+  userId: string,
+): Promise<SignInMethods> {
   const passwordHash = await findPasswordHash(connection, userId);
   if (passwordHash === undefined) throw unauthorized();
   return {
@@ -31,7 +35,7 @@ export async function findWaysIn(context: Context, connection: Connection, userI
  * @throws 409 when none is left
  */
 export async function assertWayInLeft(context: Context, transaction: Connection, userId: string): Promise<void> {
-  const { hasPassword, passkeys, hasOpenId } = await findWaysIn(context, transaction, userId);
+  const { hasPassword, passkeys, hasOpenId } = await findSignInMethods(context, transaction, userId);
   if (!hasPassword && passkeys === 0 && !hasOpenId) throw new AppError(409, messages.lastWayIn);
 }
 

@@ -22,7 +22,7 @@ import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./lo
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
 import { countAttempt, findDeviceId, forgetFailures } from "./sign-in-failures.service.ts";
-import { findWaysIn } from "./sign-in-methods.service.ts";
+import { findSignInMethods } from "./sign-in-methods.service.ts";
 
 /** The issue names the field, so that a form knows to show it. */
 const refused = (message: string) => new AppError(401, message, { issues: [{ path: "code", message }] });
@@ -162,7 +162,7 @@ export async function beginSignIn(
   { userId, way, client: { userAgent }, isExpected }: Entry,
 ): Promise<string> {
   const time = context.now();
-  const ways = way === "openid" ? await findWaysIn(context, transaction, userId) : undefined;
+  const ways = way === "openid" ? await findSignInMethods(context, transaction, userId) : undefined;
   const isOnlyWay = ways !== undefined && !ways.hasPassword && ways.passkeys === 0;
   await storeSecurityEvent(transaction, { userId, kind: eventOf(way), userAgent, now: time, isExpected });
   return startLoginSession(transaction, { userId, way, userAgent, now: time, isOnlyWay });

@@ -21,7 +21,7 @@ import {
   type Row,
   session,
 } from "./rows.ts";
-import { waysInRows } from "./ways-in-rows.ts";
+import { signInRows } from "./sign-in-rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
@@ -33,7 +33,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   ...linkRows,
-  ...waysInRows,
+  ...signInRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [
     { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },

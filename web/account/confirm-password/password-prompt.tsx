@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
@@ -50,7 +50,7 @@ export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
 
 interface ConfirmPasswordFormProps {
   /** Undefined until they are known: the password is what most people have. */
-  readonly waysIn: WaysIn | undefined;
+  readonly waysIn: SignInMethods | undefined;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
@@ -35,7 +35,7 @@ const delays = lockDelays.map((minutes) => ({
 }));
 
 /** What the lock screen asks for instead of the PIN. */
-function otherKey(waysIn: WaysIn | undefined): string {
+function otherKey(waysIn: SignInMethods | undefined): string {
   if (!waysIn) return "your password";
   const passkey = canConfirmByPasskey(waysIn) && "your passkey";
   if (!waysIn.hasPassword) return passkey || "signing in again";

@@ -2,7 +2,7 @@ import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError, errorMessage, OfflineError } from "#web/core/api/api-error.ts";
 import { usePasswordCheck } from "#web/core/sign-in/confirmed-password.ts";
@@ -51,7 +51,7 @@ function PasskeyUnlock({ isOnlyWay, open }: PasskeyUnlockProps) {
 
 /** Asked for again once the device is online. Behind the lock there are no queries yet. */
 function useWaysIn(whileSignedIn: (ask: () => Promise<void>) => Promise<void>) {
-  const [waysIn, setWaysIn] = useState<WaysIn>();
+  const [waysIn, setWaysIn] = useState<SignInMethods>();
   const [failure, setFailure] = useState<string>();
 
   async function learn() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type SubmitEvent, useId, useState } from "react";
-import type { AuthenticatorSecret } from "#shared/contract/ways-in.ts";
+import type { AuthenticatorSecret } from "#shared/contract/sign-in-methods.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";

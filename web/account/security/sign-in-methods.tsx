@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import type { Passkey } from "#shared/contract/passkeys.ts";
-import type { WaysIn as Ways } from "#shared/contract/ways-in.ts";
+import type { SignInMethods as Ways } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { readingLocale } from "#web/core/format.ts";

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { switchTab } from "./tabs.ts";
+import { type RefObject, useEffect, useRef } from "react";
 
 /** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
 let isFirstPage = true;
@@ -55,32 +54,4 @@ export function focusQuietly(element: HTMLElement | null): void {
 export function showTitle(title: string): void {
   const { name } = document.documentElement.dataset;
   document.title = name ?? (title === "HighNote" ? title : `${title} · HighNote`);
-}
-
-type TabWithField = "search" | "log";
-
-const eventName = "focusField";
-/** Until the tab is shown. */
-let wanted: TabWithField | null = null;
-
-/** Opens the tab with the focus in its first field. */
-export function openField(tab: TabWithField): void {
-  wanted = tab;
-  if (window.dispatchEvent(new CustomEvent(eventName, { cancelable: true, detail: tab }))) switchTab(tab);
-}
-
-/** For the component with the field. */
-export function useFieldFocus(tab: TabWithField, focus: () => void): void {
-  const take = useEffectEvent((event?: Event) => {
-    if (wanted !== tab) return;
-    wanted = null;
-    event?.preventDefault();
-    focus();
-  });
-  useEffect(() => {
-    const ask = (event: Event) => take(event);
-    take();
-    window.addEventListener(eventName, ask);
-    return () => window.removeEventListener(eventName, ask);
-  }, []);
 }

@@ -75,3 +75,31 @@ function readSubScreen(state: unknown): SubScreen | null {
   if (typeof state !== "object" || state === null || !("subScreen" in state)) return null;
   return subScreens.find((known) => known === state.subScreen) ?? null;
 }
+
+type TabWithField = "search" | "log";
+
+const fieldEventName = "focusField";
+/** Until the tab is shown. */
+let wanted: TabWithField | null = null;
+
+/** Opens the tab with the focus in its first field. */
+export function openField(tab: TabWithField): void {
+  wanted = tab;
+  if (window.dispatchEvent(new CustomEvent(fieldEventName, { cancelable: true, detail: tab }))) switchTab(tab);
+}
+
+/** For the component with the field. */
+export function useFieldFocus(tab: TabWithField, focus: () => void): void {
+  const take = useEffectEvent((event?: Event) => {
+    if (wanted !== tab) return;
+    wanted = null;
+    event?.preventDefault();
+    focus();
+  });
+  useEffect(() => {
+    const ask = (event: Event) => take(event);
+    take();
+    window.addEventListener(fieldEventName, ask);
+    return () => window.removeEventListener(fieldEventName, ask);
+  }, []);
+}

@@ -1,10 +1,10 @@
 import type { MadePasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from "#shared/contract/passkeys.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { WaysIn } from "#shared/contract/ways-in.ts";
+import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { call } from "#web/core/api/api.ts";
 
 /** Whether one of the person's passkeys works at this address. */
-export const canConfirmByPasskey = ({ passkeys, passkeyHost }: WaysIn): boolean =>
+export const canConfirmByPasskey = ({ passkeys, passkeyHost }: SignInMethods): boolean =>
   canUsePasskeys(passkeyHost) && passkeys.some(({ host }) => host === passkeyHost);
 
 /** The server takes this sign-in for confirmed then. @throws PasskeyCancelled */

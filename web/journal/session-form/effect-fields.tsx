@@ -12,7 +12,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { moodIcons } from "#web/kit/session/mood.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { reloading } from "#web/kit/state/reloading.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { loadLogFormRules } from "./use-submit.ts";

@@ -7,7 +7,7 @@ import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { useFieldFocus } from "#web/core/navigation/page-focus.ts";
+import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";

@@ -89,5 +89,3 @@ export function TallSprigs() {
     </svg>
   );
 }
-
-type Point = readonly [x: number, y: number];

@@ -1,6 +1,8 @@
 import { leafPath, tenth } from "./illustration.tsx";
 import "#web/kit/styles/sprigs.css";
 
+type Point = readonly [x: number, y: number];
+
 export interface SprigProps {
   /** The stem: a cubic Bézier from the ground to the tip. */
   readonly stem: readonly [Point, Point, Point, Point];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { initial, type NamedPerson } from "#shared/domain/display-name.ts";
 import type {} from "#web/kit/custom-properties.ts";
-import { seeded } from "#web/kit/session/sleeve-art.tsx";
+import { seeded } from "#web/kit/session/seeded.ts";
 
 interface AvatarProps {
   readonly person: NamedPerson;

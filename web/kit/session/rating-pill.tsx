@@ -1,5 +1,4 @@
 import { formatRating, ratingColour } from "#shared/domain/rating.ts";
-import { bodyMindLabel } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -54,17 +53,6 @@ export function ScoreDisc({ rating, size = 8.5 }: ScoreDiscProps) {
         <span className="sr-only">Rated </span>
         {formatRating(rating)}
       </b>
-    </div>
-  );
-}
-
-/** Body on the left, mind on the right; `ratio` is the mind's share, 0 to 100. */
-export function BalanceBar({ ratio }: { readonly ratio: number }) {
-  return (
-    <div className="balance" role="img" aria-label={bodyMindLabel(ratio)}>
-      <span>Body</span>
-      <i style={{ "--x": ratio }} />
-      <span>Mind</span>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { MoodChips } from "#web/kit/session/mood.tsx";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";

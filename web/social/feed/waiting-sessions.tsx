@@ -10,7 +10,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
-import { MoodChips } from "#web/kit/session/mood.tsx";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";

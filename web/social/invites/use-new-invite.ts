@@ -14,7 +14,7 @@ import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { shareLink } from "#web/core/browser/share-link.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useServerName } from "#web/core/cache/server-query.ts";
-import { counted, plural, readingLocale } from "#web/core/format.ts";
+import { counted, formatDay, plural } from "#web/core/format.ts";
 import { inviteUrl } from "#web/core/navigation/page-paths.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
@@ -50,12 +50,10 @@ export const endInviteMutation = (queryClient: QueryClient) =>
     onSettled: () => refresh(queryClient),
   });
 
-const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
-
 /** 'For 3 people · 1 has joined · ends Nov 30' */
 export function inviteWords({ uses, used, expiresAt }: Pick<Invite, "uses" | "used" | "expiresAt">): string {
   const joined = used === 0 ? "not used yet" : `${used} ${plural(used, "has", "have")} joined`;
-  return `For ${counted(uses, "person", "people")} · ${joined} · ends ${date.format(new Date(expiresAt))}`;
+  return `For ${counted(uses, "person", "people")} · ${joined} · ends ${formatDay(new Date(expiresAt))}`;
 }
 
 export function leftWords(left: number): string {

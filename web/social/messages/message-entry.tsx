@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readingLocale } from "#web/core/format.ts";
+import { formatTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { LinkedText } from "#web/kit/people/linked-text.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -65,8 +65,6 @@ export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: Outgoing
   );
 }
 
-const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
-
 interface MessageEntryProps {
   /** The sender's name, for screen readers. */
   readonly by: string;
@@ -94,7 +92,7 @@ export function MessageEntry({ by, isOwn, content, writtenAt, withTime, fate, ch
       {fate ??
         (withTime && (
           <time className="message__foot" dateTime={writtenAt.toISOString()}>
-            {timeOfDay.format(writtenAt)}
+            {formatTime(writtenAt)}
           </time>
         ))}
     </li>

@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { dateFormat } from "#web/core/format.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -25,8 +25,8 @@ interface Day<Entry> {
 /** Messages of one person that follow each other faster than this share one time. */
 const groupingIntervalMs = 5 * 60_000;
 
-const inThisYear = new Intl.DateTimeFormat(readingLocale, { weekday: "long", day: "numeric", month: "long" });
-const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { day: "numeric", month: "long", year: "numeric" });
+const formatDayOfThisYear = dateFormat({ weekday: "long", day: "numeric", month: "long" });
+const formatDayOfAnotherYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** A conversation's entries, oldest first, grouped by day in the device's time zone. */
 export function daysOf<Entry extends Written>(entries: readonly Entry[], now: Date): Day<Entry>[] {
@@ -54,7 +54,7 @@ function dayLabel(day: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === now.toDateString()) return "Today";
   if (day.toDateString() === yesterday.toDateString()) return "Yesterday";
-  return (day.getFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(day);
+  return (day.getFullYear() === now.getFullYear() ? formatDayOfThisYear : formatDayOfAnotherYear)(day);
 }
 
 interface DeleteMessageProps {

@@ -5,7 +5,7 @@ import type { PushSettings } from "#shared/contract/push.ts";
 import type { NotificationKind } from "#shared/domain/enumerations.ts";
 import { type QuietHours, usualQuietHours } from "#shared/domain/quiet-hours.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { dateFormat } from "#web/core/format.ts";
 import { Field, FieldError } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
@@ -62,9 +62,9 @@ function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
   );
 }
 
-const time = new Intl.DateTimeFormat(readingLocale, { hour: "numeric", minute: "2-digit" });
+const formatClockTime = dateFormat({ hour: "numeric", minute: "2-digit" });
 /** '22:00' as the device's language writes it. */
-const shownTime = (clockTime: string): string => time.format(new Date(`2026-01-01T${clockTime}`));
+const shownTime = (clockTime: string): string => formatClockTime(new Date(`2026-01-01T${clockTime}`));
 
 type Change = { readonly kind: NotificationKind; readonly isOn: boolean } | { readonly quietHours: QuietHours | null };
 

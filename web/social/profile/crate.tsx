@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
@@ -37,8 +37,6 @@ export function CrateSkeleton() {
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 
 interface CrateRecordProps {
   readonly session: Session;
@@ -76,7 +74,7 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
             )}
           </span>
           <small>
-            {shownBrand(brand)} · {day.format(new Date(createdAt))}
+            {shownBrand(brand)} · {formatDay(new Date(createdAt))}
           </small>
         </>,
         session,

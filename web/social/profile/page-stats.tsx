@@ -9,7 +9,7 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { moodIcons } from "#web/kit/session/mood.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { counted, readingLocale } from "#web/core/format.ts";
+import { counted, dateFormat, readingLocale } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
@@ -21,7 +21,7 @@ import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 import "./crate.css";
 
-const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "short" });
+const formatShortWeekday = dateFormat({ weekday: "short" });
 
 interface SessionRowProps {
   readonly session: Session;
@@ -37,7 +37,7 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
     <li className="row">
       <time className="day" dateTime={createdAt} title={created.toLocaleDateString(readingLocale)}>
         <b>{created.getDate()}</b>
-        <small>{weekday.format(created)}</small>
+        <small>{formatShortWeekday(created)}</small>
       </time>
       <button className="row__link" type="button" onClick={onOpen}>
         <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />

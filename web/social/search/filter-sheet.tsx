@@ -24,7 +24,7 @@ import { Input } from "#web/kit/form/input.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { moodIcons } from "#web/kit/session/mood.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { FilterOptions, PeriodOptions } from "./filter-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";

@@ -13,7 +13,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
-import { Chip } from "#web/kit/session/mood.tsx";
+import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";

@@ -4,7 +4,7 @@ import type { Mood } from "#shared/domain/enumerations.ts";
 import { wholePercent } from "#shared/domain/rounding.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { moodIcons } from "#web/kit/session/mood.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ChartBlock } from "./chart-block.tsx";
 import { sessionsLabel } from "./chart-labels.ts";
 

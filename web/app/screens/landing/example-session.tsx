@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { MoodChips } from "#web/kit/session/mood.tsx";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";

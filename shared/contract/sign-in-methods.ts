@@ -6,7 +6,7 @@ import { Nothing, text } from "./primitives.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 
 /** How the viewer can sign in. */
-export const WaysIn = z.object({
+export const SignInMethods = z.object({
   hasPassword: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(Passkey),
@@ -15,14 +15,14 @@ export const WaysIn = z.object({
   /** Whether signing in with the password asks for an authenticator app's code. */
   asksForCode: z.boolean(),
 });
-export type WaysIn = z.output<typeof WaysIn>;
+export type SignInMethods = z.output<typeof SignInMethods>;
 
 /** What an authenticator app is set up with: the secret as base32, and as an address for a QR code. */
 export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.string() });
 export type AuthenticatorSecret = z.output<typeof AuthenticatorSecret>;
 
-export const waysInRoutes = calls("account", "person", {
-  getWaysIn: get("/api/user/ways-in", "How you can sign in", { whileSuspended: true, replies: { 200: WaysIn } }),
+export const signInMethodsRoutes = calls("account", "person", {
+  getWaysIn: get("/api/user/ways-in", "How you can sign in", { whileSuspended: true, replies: { 200: SignInMethods } }),
   setFirstPassword: post("/api/user/password", "Set a password where your account has none; 409 where it has one", {
     body: z.extend(ConfirmingPassword, { newPassword: NewPassword }),
     replies: { 204: Nothing },

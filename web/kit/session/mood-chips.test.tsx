@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { MoodChips } from "./mood.tsx";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import type { passkeyRoutes } from "#shared/contract/passkeys.ts";
-import type { waysInRoutes } from "#shared/contract/ways-in.ts";
+import type { signInMethodsRoutes } from "#shared/contract/sign-in-methods.ts";
 import { password } from "#test/people.ts";
 import { among, anyone, newcomer, oneself, type Request, type Row } from "./rows.ts";
 import type { Viewpoint, World } from "./world.ts";
@@ -18,7 +18,7 @@ const own = () => ({ body: { password } });
 const ofOwner = ({ passkey }: World, body?: unknown): Request => ({ params: { id: passkey }, body });
 
 /** Passkeys, authenticator apps and the list of both. */
-export const waysInRows: Record<keyof (typeof passkeyRoutes & typeof waysInRoutes), readonly Row[]> = {
+export const signInRows: Record<keyof (typeof passkeyRoutes & typeof signInMethodsRoutes), readonly Row[]> = {
   askForPasskey: [{ about: "any passkey", expected: anyone(200) }],
   signInWithPasskey: [
     { about: "an answer to nothing", request: () => ({ body: { passkey: proof } }), expected: anyone(400) },
