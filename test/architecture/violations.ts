@@ -1,5 +1,5 @@
 import { brokenArrows } from "./arrows.ts";
-import { sharedClasses } from "./class-owners.ts";
+import { classesWithoutLook, sharedClasses } from "./class-owners.ts";
 import { cycles } from "./cycles.ts";
 import { brokenFileRules } from "./file-rules.ts";
 import { readSource, type Sources } from "./source-file.ts";
@@ -12,5 +12,6 @@ export function violations(sources: Sources): string[] {
     ...files.flatMap(brokenFileRules),
     ...cycles(files),
     ...sharedClasses(files),
+    ...classesWithoutLook(files),
   ].sort();
 }

@@ -1,5 +1,5 @@
 // `npm run plant`: makes small faults, one at a time, and shows which test of `npm test` catches each.
-// npm run plant -- [NAME…] [--layer LAYER] [--suite FOLDER]: some of them, or all in the tree of another checkout.
+// npm run plant -- [NAME…] [--layer LAYER] [--suite FOLDER]: some of them, or with the sources and tests of another checkout.
 import { resolve } from "node:path";
 import { inspect, parseArgs } from "node:util";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
@@ -8,16 +8,10 @@ import { CopyOfTree } from "./copy-of-tree.ts";
 import { type Catcher, type Fault, layers } from "./fault.ts";
 import { faults } from "./faults.ts";
 import { findSource, findTest, readSources, readTests, type Texts } from "./places.ts";
+import { lineOf, type Result, summaryOf } from "./report.ts";
 import { type Outcome, partNames, Suite } from "./suite.ts";
 
-interface Result {
-  readonly fault: Fault;
-  readonly isCaught: boolean;
-  /** The test that caught it, or why nothing did. */
-  readonly says: string;
-  readonly seconds: number;
-}
-
+const ownTree = resolve(import.meta.dirname, "..", "..");
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
 /** Its message is all that needs to be said. */
@@ -36,7 +30,7 @@ function chosenFaults(names: readonly string[], layer: string | undefined): read
 function run(suite: Suite, catcher: Catcher, file: string | undefined): Promise<Outcome> {
   if (catcher.by === "types") return suite.checkTypes();
   if (catcher.by === "journeys") return suite.runJourney(catcher.test);
-  // An older tree may lack the test; then its whole project may catch the fault.
+  // An older checkout may lack the test; then any other one of its project may catch the fault.
   return suite.runVitest(catcher.by, file === undefined ? [] : [file]);
 }
 
@@ -62,35 +56,46 @@ async function assertGreen(suite: Suite, chosen: readonly Fault[], tests: Texts)
   }
 }
 
-function verdict(fault: Fault, file: string | undefined, { failed, hasRun, words }: Outcome) {
+type Verdict = Pick<Result, "isCaught" | "says">;
+
+function verdictOf({ failed, hasRun, words }: Outcome, file: string | undefined): Verdict {
   if (!hasRun) return { isCaught: false, says: `no test could run: ${words.trim().split("\n").at(-1)}` };
   const [test] = failed;
   if (test === undefined) return { isCaught: false, says: "nothing failed" };
-  const title = "test" in fault.caughtBy ? `${file ?? "the whole project"}: ${test}` : test;
-  return { isCaught: true, says: title };
+  return { isCaught: true, says: file === undefined ? test : `${file}: ${test}` };
 }
 
-async function plantAll(chosen: readonly Fault[], tree: string, isOwnTree: boolean): Promise<Result[]> {
+async function plantAll(chosen: readonly Fault[], tree: string): Promise<Result[]> {
   const [sources, tests] = [readSources(tree), readTests(tree)];
   const copy = new CopyOfTree(tree);
   const postgres = chosen.some(({ caughtBy }) => caughtBy.by === "postgres") ? await startPostgres() : undefined;
+  const suite = new Suite(copy.path, postgres?.url);
+
+  async function plant(fault: Fault): Promise<Verdict> {
+    const { caughtBy, snippet, replacement } = fault;
+    const test = findTest(tests, caughtBy);
+    if (tree === ownTree && !isInCommitSet(caughtBy, test))
+      return { isCaught: false, says: "what catches it runs in `npm test -- all` alone" };
+    let source: string;
+    try {
+      source = findSource(sources, fault);
+    } catch (error) {
+      return { isCaught: false, says: String(error) };
+    }
+    return verdictOf(await copy.with(source, snippet, replacement, () => run(suite, caughtBy, test)), test);
+  }
+
   try {
-    const suite = new Suite(copy.path, postgres?.url);
-    say(`The tests that catch ${chosen.length} faults run once without any …`);
+    say(`What catches ${chosen.length} faults is run once without any …`);
     await assertGreen(suite, chosen, tests);
+    const width = Math.max(...chosen.map(({ name }) => name.length));
     const results: Result[] = [];
     for (const fault of chosen) {
       const started = performance.now();
-      const file = findTest(tests, fault.caughtBy);
-      if (isOwnTree && file !== undefined && !isInCommitSet(fault.caughtBy, file))
-        throw new Stopped(`${fault.name}: ${file} doesn't belong to what holds a commit.`);
-      const { snippet, replacement } = fault;
-      const outcome = await copy.with(findSource(sources, fault), snippet, replacement, () =>
-        run(suite, fault.caughtBy, file),
-      );
-      const seconds = (performance.now() - started) / 1000;
-      results.push({ fault, ...verdict(fault, file, outcome), seconds });
-      say(line(results.at(-1)));
+      const verdict = await plant(fault);
+      const result = { fault, ...verdict, seconds: (performance.now() - started) / 1000 };
+      say(lineOf(result, width));
+      results.push(result);
     }
     return results;
   } finally {
@@ -98,35 +103,14 @@ async function plantAll(chosen: readonly Fault[], tree: string, isOwnTree: boole
   }
 }
 
-const width = Math.max(...faults.map(({ name }) => name.length));
-
-function line(result: Result | undefined): string {
-  if (!result) return "";
-  const { fault, isCaught, says, seconds } = result;
-  const columns = [fault.layer.padEnd(10), fault.name.padEnd(width), partNames[fault.caughtBy.by].padEnd(18)];
-  return `${isCaught ? "✓" : "✗"} ${columns.join("  ")}  ${says} (${seconds.toFixed(1)} s)`;
-}
-
-function table(results: readonly Result[]): string {
-  const lines = layers.flatMap((layer) => {
-    const inLayer = results.filter(({ fault }) => fault.layer === layer);
-    const caught = inLayer.filter(({ isCaught }) => isCaught);
-    return inLayer.length === 0 ? [] : [`${layer.padEnd(10)}  ${caught.length} of ${inLayer.length} caught`];
-  });
-  const missed = results.filter(({ isCaught }) => !isCaught);
-  const named = missed.map(({ fault, says }) => `✗ ${fault.name}: ${fault.what} (${says})`);
-  return [...lines, ...named, "", `${results.length - missed.length} caught, ${missed.length} missed`].join("\n");
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { layer: { type: "string" }, suite: { type: "string" } },
     allowPositionals: true,
   });
-  const own = resolve(import.meta.dirname, "..", "..");
-  const tree = values.suite === undefined ? own : resolve(values.suite);
-  const results = await plantAll(chosenFaults(positionals, values.layer), tree, tree === own);
-  say(`\n${table(results)}`);
+  const tree = values.suite === undefined ? ownTree : resolve(values.suite);
+  const results = await plantAll(chosenFaults(positionals, values.layer), tree);
+  say(`\n${summaryOf(results)}`);
   if (results.some(({ isCaught }) => !isCaught)) process.exitCode = 1;
 }
 

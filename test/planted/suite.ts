@@ -52,6 +52,7 @@ export class Suite {
     const node = join(tree, "node_modules", `node-${process.platform}-${process.arch}`, "bin");
     this.#environment = {
       ...process.env,
+      TEST_SET: "commit",
       PATH: [node, bin, process.env.PATH].join(delimiter),
       ...(postgresUrl !== undefined && { TEST_POSTGRES_URL: postgresUrl }),
     };
@@ -113,6 +114,9 @@ export class Suite {
       env: { ...this.#environment, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const end = () => child.kill();
+    process.once("exit", end);
+    child.once("close", () => process.off("exit", end));
     let words = "";
     const hear = (chunk: Buffer) => {
       words = `${words}${chunk}`.slice(-20_000);

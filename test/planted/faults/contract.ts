@@ -1,4 +1,4 @@
-import { byRules, bySqlite, byTypes, inLayer } from "../fault.ts";
+import { byRules, bySqlite, byTypes, inLayer } from "#test/planted/fault.ts";
 
 export const contractFaults = inLayer("contract", [
   {
@@ -15,7 +15,7 @@ export const contractFaults = inLayer("contract", [
     root: "shared",
     snippet: 'z.transform((value) => value === true || value === "true")',
     replacement: "z.transform((value) => value === true)",
-    caughtBy: bySqlite("takes the form as the web sends it, with a photo"),
+    caughtBy: byRules("a switch of a form that is %j reads as %j"),
   },
   {
     name: "list-of-thousands-in-full",
@@ -50,12 +50,12 @@ export const contractFaults = inLayer("contract", [
     caughtBy: bySqlite("refuses %s as a session, naming the field"),
   },
   {
-    name: "only-thc-fits-its-method",
-    what: "A joint may have 200 % CBD.",
+    name: "one-id-too-many",
+    what: "A call that takes a hundred sessions takes one more.",
     root: "shared",
-    snippet: 'for (const field of ["thcPercentage", "cbdPercentage"] as const)',
-    replacement: 'for (const field of ["thcPercentage"] as const)',
-    caughtBy: bySqlite("with more percent than there are, while an edible may have as many milligrams"),
+    snippet: String.raw`(,\d{1,10}){0,99}$/`,
+    replacement: String.raw`(,\d{1,10}){0,100}$/`,
+    caughtBy: bySqlite("ids like '%s' are a bad request"),
   },
   {
     name: "contradiction-named-elsewhere",

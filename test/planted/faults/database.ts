@@ -1,4 +1,4 @@
-import { byPostgres, inLayer } from "../fault.ts";
+import { byPostgres, inLayer } from "#test/planted/fault.ts";
 
 /** What PostgreSQL alone shows: on SQLite all of the suite passes with these. */
 export const databaseFaults = inLayer("database", [
@@ -16,7 +16,7 @@ export const databaseFaults = inLayer("database", [
     root: "server",
     snippet: "jsonb_array_elements_text(",
     replacement: "jsonb_array_elements(",
-    caughtBy: byPostgres("the texts of a JSON column can be joined as rows"),
+    caughtBy: byPostgres("the database finds exactly what the filter itself finds"),
   },
   {
     name: "afternoons-in-the-morning",
@@ -27,12 +27,12 @@ export const databaseFaults = inLayer("database", [
     caughtBy: byPostgres("sessions are counted by part of the day and weekday, on the clocks of that day"),
   },
   {
-    name: "sundays-without-a-day",
-    what: "Sunday is the seventh day where it should be the one before Monday.",
+    name: "new-years-eve-a-year-later",
+    what: "A day of the last week of a year counts in the next year.",
     root: "server",
-    snippet: "extract(dow from",
-    replacement: "extract(isodow from",
-    caughtBy: byPostgres("sessions are counted by part of the day and weekday, on the clocks of that day"),
+    snippet: "'YYYY-MM-DD')",
+    replacement: "'IYYY-MM-DD')",
+    caughtBy: byPostgres("12 weeks are counted by week, from Monday"),
   },
   {
     name: "conflict-is-an-error",
@@ -40,7 +40,7 @@ export const databaseFaults = inLayer("database", [
     root: "server",
     snippet: "onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing())",
     replacement: "onConflictDoNothing: (query) => query",
-    caughtBy: byPostgres("a session keeps its place when it is edited, hidden and shown again"),
+    caughtBy: byPostgres("is one row, however many people log it at the same moment"),
   },
   {
     name: "migrations-beside-each-other",
@@ -51,12 +51,12 @@ export const databaseFaults = inLayer("database", [
     caughtBy: byPostgres("when several processes start on an empty database, one migrates and the others wait"),
   },
   {
-    name: "lock-behind-a-pooler",
-    what: "A migration takes a lock of the session, which a transaction pooler never gives back.",
+    name: "names-behind-a-pooler",
+    what: "Behind a transaction pooler statements have names, which the next connection doesn't know.",
     root: "server",
-    snippet: "select pg_advisory_xact_lock(",
-    replacement: "select pg_advisory_lock(",
-    caughtBy: byPostgres("behind a pooler a start leaves no migration lock behind"),
+    snippet: 'get("pgbouncer") === "true"',
+    replacement: 'get("pgbouncer") === "1"',
+    caughtBy: byPostgres("behind a transaction pooler no statement has a name"),
   },
   {
     name: "deadlocks-not-repeated",
@@ -91,12 +91,12 @@ export const databaseFaults = inLayer("database", [
     caughtBy: byPostgres("a rejected value fails its own call alone"),
   },
   {
-    name: "batched-lists-without-order",
-    what: "Lists that are read in one batch come in any order.",
+    name: "long-lists-in-one-batch",
+    what: "A hundred lists are read in one statement, for which everyone waits.",
     root: "server",
-    snippet: "order ? inOrder(order) : sql``",
-    replacement: "sql``",
-    caughtBy: byPostgres("each list of a batch has its own rows, order and length"),
+    snippet: "{ row: 100, list: 16 }",
+    replacement: "{ row: 100, list: 100 }",
+    caughtBy: byPostgres("forty lists take three statements"),
   },
   {
     name: "plans-for-each-length",
@@ -115,8 +115,8 @@ export const databaseFaults = inLayer("database", [
     caughtBy: byPostgres("in a transaction a call sees its uncommitted rows, which other calls do not"),
   },
   {
-    name: "averages-as-text",
-    what: "PostgreSQL's averages come as texts.",
+    name: "exact-sums-as-text",
+    what: "PostgreSQL's exact sums and averages come as texts, as that of the bytes of everyone's photos.",
     root: "server",
     snippet: "types.setTypeParser(NUMERIC, Number);",
     replacement: "",

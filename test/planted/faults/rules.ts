@@ -1,4 +1,4 @@
-import { byRules, bySqlite, inLayer } from "../fault.ts";
+import { byRules, bySqlite, inLayer } from "#test/planted/fault.ts";
 
 export const ruleFaults = inLayer("rules", [
   {
