@@ -80,7 +80,7 @@ export const deviceFaults = inLayer("device", [
     snippet: `newValue?.endsWith('"values":null}')`,
     replacement: 'newValue?.endsWith("values:null}")',
     caughtBy: byWeb(
-      "a draft that both windows show goes from both when one sends it, also when it was continued there",
+      "a draft that is sent by another window of the browser, which tells of its storage alone, goes from this one",
     ),
   },
   {
@@ -92,12 +92,12 @@ export const deviceFaults = inLayer("device", [
     caughtBy: byWeb("nothing is kept of someone who has left in another window"),
   },
   {
-    name: "hidden-profile-stays",
+    name: "forbidden-answer-stays",
     what: "A page that the person may not see any more stays on the device.",
     root: "web",
     snippet: "(error.status === 404 || error.status === 403)",
     replacement: "error.status === 404",
-    caughtBy: byWeb("those one writes with are, until they're no longer there"),
+    caughtBy: byWeb("an answer that is refused with %i from now on is kept no longer"),
   },
   {
     name: "guesses-without-end",

@@ -61,10 +61,10 @@ export const lookFaults = inLayer("look", [
   },
   {
     name: "class-without-a-look",
-    what: "A slip in a class's name leaves a gallery's buttons without their look.",
+    what: "A slip in a class's name: a tooltip's text stands without any look at the end of the page.",
     root: "web",
-    snippet: ".gallery__bar {",
-    replacement: ".gallery__bars {",
+    snippet: ".tooltip {",
+    replacement: ".tool-tip {",
     caughtBy: byRules("the house keeps its arrows and rules"),
   },
   {
