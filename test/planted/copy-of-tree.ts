@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * A copy of a checkout, as it is on the disk, in a temporary folder: an interrupted run leaves no fault where people work.
- * Packages are linked; caches and builds are its own.
+ * A copy of a checkout, as it is on the disk, in a temporary folder, so that an interrupted run leaves no fault where people
+ * work. Its packages are links; it has caches and builds of its own. It is removed when the process ends.
  */
 export class CopyOfTree {
   readonly path = mkdtempSync(join(tmpdir(), "highnote-planted-"));

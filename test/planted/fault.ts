@@ -1,13 +1,13 @@
-/** Where a fault sits, as whoever makes it would say. */
+/** The parts of the product in which faults are made. */
 export const layers = ["rules", "contract", "server", "database", "components", "device", "look"] as const;
 export type Layer = (typeof layers)[number];
 
-/** What can catch a fault: a project of Vitest, the type check, or one journey in a browser on the built app. */
+/** What catches a fault: a test of one of Vitest's projects, the type check, or one journey on the built app in a browser. */
 export type Catcher =
   | { readonly by: "rules" | "web" | "sqlite" | "postgres" | "journeys"; readonly test: string }
   | { readonly by: "types" };
 
-/** A small fault that a person could make, and the test that has to notice. */
+/** A small fault that a person could make, and the test that has to notice it. */
 export interface Fault {
   /** Kebab-case, for the command line. */
   readonly name: string;

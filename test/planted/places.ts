@@ -12,11 +12,11 @@ function read(tree: string, patterns: string[], isWanted: (path: string) => bool
   return new Map(paths.map((path) => [path, readFileSync(join(tree, path), "utf8")]));
 }
 
-/** What faults are planted in. */
+/** The sources in which faults are planted. */
 export const readSources = (tree: string): Texts =>
   read(tree, ["{shared,server,web}/**/*.{ts,tsx,css}"], (path) => !isTest(path));
 
-/** What catches them; the faults' own text isn't among it. */
+/** The tests that catch them. The faults' own texts are in no test file, so that no title is found twice. */
 export const readTests = (tree: string): Texts =>
   read(tree, ["{shared,server,web,test,scripts,bench}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"], isTest);
 

@@ -10,7 +10,7 @@ const vitestProjects = {
   postgres: "server on postgres",
 } as const;
 
-/** How the table calls the part of `npm test` that caught a fault. */
+/** The names by which the table calls the parts of `npm test`. */
 export const partNames = { ...vitestProjects, journeys: "journeys", types: "types" } as const satisfies Record<
   Catcher["by"],
   string
@@ -19,9 +19,9 @@ export const partNames = { ...vitestProjects, journeys: "journeys", types: "type
 export interface Outcome {
   /** Titles of tests that failed, or the type check's first error. */
   readonly failed: readonly string[];
-  /** Whether any test ran at all: what doesn't even load proves nothing. */
+  /** Whether any test ran at all, since a file that does not even load proves nothing. */
   readonly hasRun: boolean;
-  /** The last lines that the run printed, for a run that went wrong. */
+  /** The end of what the run printed, which explains a run that went wrong. */
   readonly words: string;
 }
 
@@ -58,7 +58,7 @@ export class Suite {
     };
   }
 
-  /** @param files paths of test files; none: all of the project. Ends with the first failure. */
+  /** Ends with the first failure. @param files paths of test files; none: all files of the project */
   async runVitest(by: keyof typeof vitestProjects, files: readonly string[]): Promise<Outcome> {
     const words = await this.#run("vitest", [
       "run",
@@ -103,7 +103,7 @@ export class Suite {
   }
 
   #readReport<Report>(): Report | undefined {
-    return existsSync(this.#report) ? (JSON.parse(readFileSync(this.#report, "utf8")) as Report) : undefined;
+    return existsSync(this.#report) ? JSON.parse(readFileSync(this.#report, "utf8")) : undefined;
   }
 
   /** @returns the last of what the command said */
