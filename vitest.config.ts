@@ -1,15 +1,21 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { isCommitSet, onSqliteOnCommit, withoutQueries } from "./test/sets.ts";
+import { isCommitSet, onlyInAll, onSqliteOnCommit, withoutQueries } from "./test/sets.ts";
 
 /** Names in test/sets.ts go without their folder. */
-const onSqliteAlone = Object.keys(onSqliteOnCommit).map((name) => `**/${name}`);
+const anywhere = (named: Record<string, unknown>) => Object.keys(named).map((name) => `**/${name}`);
+
+/** Of the server's tests, by engine. */
+const leftOut = {
+  sqlite: isCommitSet ? anywhere(onlyInAll) : [],
+  postgres: [...withoutQueries, ...(isCommitSet ? anywhere({ ...onlyInAll, ...onSqliteOnCommit }) : [])],
+};
 
 const server = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     include: ["server/**/*.test.ts", "test/{system,properties}/**/*.test.ts"],
-    exclude: engine === "sqlite" ? [] : isCommitSet ? [...withoutQueries, ...onSqliteAlone] : withoutQueries,
+    exclude: leftOut[engine],
     env: { TEST_ENGINE: engine },
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { screens } from "../e2e/steps/screens.ts";
-import { journeysWithoutBrowser, onSqliteOnCommit, screensLikeOthers, withoutQueries } from "./sets.ts";
+import { journeysWithoutBrowser, onlyInAll, onSqliteOnCommit, screensLikeOthers, withoutQueries } from "./sets.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const tests = globSync("{shared,server,web,test}/**/*.test.{ts,tsx}", { cwd: root });
@@ -20,6 +20,12 @@ test("tests that a commit leaves to SQLite are there, as are those that hold the
   const leftOut = Object.keys(onSqliteOnCommit);
   expect(unknownIn(leftOut, names)).toEqual([]);
   expect(missingIn(onSqliteOnCommit, without(names, new Set(leftOut)))).toEqual([]);
+});
+
+test("test files that a commit leaves out are there, as are those that hold what they test", () => {
+  const leftOut = Object.keys(onlyInAll);
+  expect(unknownIn(leftOut, names)).toEqual([]);
+  expect(missingIn(onlyInAll, without(names, new Set(leftOut)))).toEqual([]);
 });
 
 test("tests that ask nothing of an engine are there", () => {
