@@ -1,5 +1,6 @@
 // `npm test`: sets the machine up, then runs what holds a commit; `npm test -- all` runs the rest of test/sets.ts, too.
-// `npm test -- static unit server web e2e` runs only the parts named, and so does `npm test -- all server`.
+// `npm test -- static unit server web e2e` runs only the parts named, as does `npm test -- all server`; the server's is made
+// up of `sqlite` and `postgres`.
 import { install } from "./installation.mjs";
 import { stop } from "./project.mjs";
 import { endTogether, inTurn, showAll } from "./test-report.mjs";
@@ -9,8 +10,8 @@ const parts = {
   static: [],
   unit: ["rules"],
   server: ["server on sqlite", "server on postgres"],
-  "server-sqlite": ["server on sqlite"],
-  "server-postgres": ["server on postgres"],
+  sqlite: ["server on sqlite"],
+  postgres: ["server on postgres"],
   web: ["web"],
   e2e: [],
 };
