@@ -20,7 +20,7 @@ export const withoutQueries = [
 /**
  * On a commit they run on SQLite alone: their queries are plain ones, which both engines understand alike, and the same
  * tables meet PostgreSQL in the tests that are named with them. Beside these, test/properties/fuzz.test.ts asks PostgreSQL
- * for every call of the contract, and test/system/two-processes.test.ts for all that anybody may.
+ * for every call of the contract, and test/system/two-processes.test.ts for what each viewpoint may read and write.
  */
 export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "compare-pictures.test.ts": ["session-photos.test.ts"],

@@ -3,7 +3,6 @@ import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { canBeShared } from "#test/database.ts";
-import { isCommitSet } from "#test/sets.ts";
 import { destructive } from "./access-matrix/destructive.ts";
 import { matrix } from "./access-matrix/matrix.ts";
 import { createWorld, type Viewpoint, viewpoints, type World } from "./access-matrix/world.ts";
@@ -26,9 +25,8 @@ test("every call of the contract has a row", () => {
 /** From the harmless calls to the destructive ones, so that deletions come last. */
 const leastFirst = viewpoints.toReversed();
 
-/** Where servers share a database, two of them are asked the same, also of what takes away (test/system/two-processes.test.ts). */
-const isAskedOfTwo = canBeShared() && !isCommitSet;
-describe.skipIf(isAskedOfTwo).each(names)("%s", (name) => {
+/** Where servers share a database, two of them are asked the same (test/system/two-processes.test.ts). */
+describe.skipIf(canBeShared()).each(names)("%s", (name) => {
   test.each(matrix[name])("about $about answers each viewpoint as it should", async ({ request, expected }) => {
     const world = destructive.has(name) ? await createWorld(testApp) : shared;
     const answers: [Viewpoint, number][] = [];

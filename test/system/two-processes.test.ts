@@ -57,7 +57,7 @@ describe.runIf(canBeShared())("two servers on one PostgreSQL, asked in turn", ()
   /** The owner comes last: what only an owner may take away is still there when the others ask. */
   const inOrder = viewpoints.toSorted((a, b) => Number(a === "owner") - Number(b === "owner"));
 
-  /** Whoever may take something away needs a world to take it from; on a commit one server is asked for that (test/properties). */
+  /** Each viewpoint needs a world of its own to take something from; on a commit SQLite alone is asked for that. */
   const asked = (Object.keys(routes) as (keyof Routes)[]).filter((name) => !isCommitSet || !destructive.has(name));
 
   test.each(asked)("%s answers everybody as one server does", async (name) => {
