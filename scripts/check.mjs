@@ -26,6 +26,8 @@ install({ development: true });
 
 const { files, projects, words } = nearestTests(changed);
 console.log(`${changed.length} ${changed.length === 1 ? "file differs" : "files differ"} from ${revision}.\n${words}`);
+const changedJourneys = changed.filter((path) => path.endsWith(".spec.ts"));
+if (changedJourneys.length > 0) console.log(`To run the journeys: npm run journeys -- ${changedJourneys.join(" ")}`);
 
 /** These serve the built app. */
 const needWebApp = files.some((path) => /^(server\/http|test\/system)\//.test(path));

@@ -23,8 +23,8 @@ const projects = [
   { name: "rules", side: "rules", most: 60, has: (path) => !/^(server|web|test\/(system|properties))\//.test(path) },
 ];
 
-/** @returns a map from the path of each file with code, from the root with forward slashes, to its text */
-export function readSources() {
+/** @returns the text of each file with code by its path, from the root with forward slashes */
+function readSources() {
   const paths = folders.flatMap((folder) =>
     readdirSync(at(folder), { recursive: true }).map((path) => posix.join(folder, path.replaceAll("\\", "/"))),
   );
@@ -50,7 +50,7 @@ function group(pairs) {
 
 /**
  * @param changed paths from the root; those that are no code lead nowhere
- * @param sources as `readSources` returns them
+ * @param sources the text of each file with code by its path
  * @returns the paths of test files, those that are the fewest imports away first
  */
 export function relatedTests(changed, sources) {
