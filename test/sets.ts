@@ -187,7 +187,10 @@ export const screensLikeOthers: Record<string, string> = {
   install: "sign-out",
 };
 
-/** Journeys whose every step is held without a browser: components on the real server, and the server's own tests. */
+/**
+ * Journeys whose every step is held without a browser, by components on the real server and the server's own tests, or by
+ * other journeys of the same file.
+ */
 export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   // Accounts
   "a code that was saved at registration opens the account once its password is forgotten": [
@@ -215,6 +218,14 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   ],
   "a passkey opens the lock, also offline, but not by someone else's face; after five wrong PINs the server checks it":
     [...["lock-screen.test.tsx", "passkeys.test.ts"]],
+  // The same windows in a browser that refuses storage stay.
+  "in a browser that does not tell of its storage an unaware window does nothing in the name of a person who has signed in since":
+    ["shared-device.spec.ts"],
+  "in a browser that does not tell of its storage a page from the back/forward cache shows only to its own person": [
+    "shared-device.spec.ts",
+  ],
+  "in a browser that does not tell of its storage a window that gets the focus back leaves the person who has signed out":
+    ["shared-device.spec.ts"],
   // Logging and rating
   "a discarded session is gone for good, unless that is undone at once": ["session-draft.test.tsx"],
   "a session is logged again in three taps: from its details, its row or the form": ["log-again.test.tsx"],
