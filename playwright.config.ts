@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { isCommitSet, journeysWithoutBrowser } from "./test/sets.ts";
 
 const port = process.env.E2E_PORT ?? "4310";
 /** A folder for each port, so that two runs in one clone do not disturb each other. */
@@ -10,11 +11,16 @@ export const home = { DATA_DIR: join(folder, "data"), DATABASE_URL: process.env.
 const chromium =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A title ends what is matched; files and groups come before it. */
+const journeysOfAll = Object.keys(journeysWithoutBrowser).map((title) => new RegExp(` ${literally(title)}$`));
+
 const valuesThatChromiumSets = { DBUS_SESSION_BUS_ADDRESS: "disabled:", FC_FONTATIONS: "1", VK_ICD_FILENAMES: "" };
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
+  grepInvert: isCommitSet ? journeysOfAll : [],
   outputDir: join(folder, "results"),
   fullyParallel: true,
   workers: 2,

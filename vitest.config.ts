@@ -1,23 +1,21 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { isCommitSet, onlyInAll, onSqliteOnCommit, withoutQueries } from "./test/sets.ts";
 
-/** They ask nothing of an engine: processes, connections, files, pictures, counts in memory. They run on SQLite alone. */
-const withoutQueries = [
-  "server/{admission,config,passwords,serialization,v8-flags,work-queue}.test.ts",
-  "server/backup/{keep-rule,tar}.test.ts",
-  "server/media/**",
-  "server/http/{request-facts,installed,load-shedding,rate-limits,server,service-worker,slow-readers,static-files}.test.ts",
-  "server/http/rate-limits.test.ts",
-  "server/features/imports/{json-items,streaming}.test.ts",
-  "server/features/push/push-services.test.ts",
-  "server/features/stats/zone-offsets.test.ts",
-];
+/** Names in test/sets.ts go without their folder. */
+const anywhere = (named: Record<string, unknown>) => Object.keys(named).map((name) => `**/${name}`);
+
+/** Of the server's tests, by engine. */
+const leftOut = {
+  sqlite: isCommitSet ? anywhere(onlyInAll) : [],
+  postgres: [...withoutQueries, ...(isCommitSet ? anywhere({ ...onlyInAll, ...onSqliteOnCommit }) : [])],
+};
 
 const server = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     include: ["server/**/*.test.ts", "test/{system,properties}/**/*.test.ts"],
-    exclude: engine === "postgres" ? withoutQueries : [],
+    exclude: leftOut[engine],
     env: { TEST_ENGINE: engine },
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,

@@ -1,94 +1,46 @@
-// `npm test`: sets the machine up, then runs every check. `npm test -- static unit server web e2e` runs only the parts named.
+// `npm test`: sets the machine up, then runs what holds a commit; `npm test -- all` runs the rest of test/sets.ts, too.
+// `npm test -- static unit server web e2e` runs only the parts named, as does `npm test -- all server`; the server's is made
+// up of `sqlite` and `postgres`.
 import { install } from "./installation.mjs";
 import { stop } from "./project.mjs";
-import { add, countPlaywright, countVitest, inWords } from "./test-counts.mjs";
-import { failedPlaywright, failedVitest } from "./test-failures.mjs";
-import { TestRun } from "./test-run.mjs";
+import { endTogether, inTurn, showAll } from "./test-report.mjs";
+import { journeys, lint, lockfile, openApiDocument, types, unusedCode, vitest, webApp } from "./test-steps.mjs";
 
-const parts = ["static", "unit", "server", "web", "e2e"];
-const named = process.argv.slice(2);
-const unknown = named.filter((part) => !parts.includes(part));
+const parts = {
+  static: [],
+  unit: ["rules"],
+  server: ["server on sqlite", "server on postgres"],
+  sqlite: ["server on sqlite"],
+  postgres: ["server on postgres"],
+  web: ["web"],
+  e2e: [],
+};
+const words = process.argv.slice(2);
+const named = words.filter((word) => word !== "all");
+const unknown = named.filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0)
-  stop(`There is no part ${unknown.join(", ")}: name some of ${parts.join(", ")}, or none for all.`);
-const isWanted = (part) => named.length === 0 || named.includes(part);
+  stop(
+    `There is no part ${unknown.join(", ")}: name some of ${Object.keys(parts).join(", ")}, or none for all of them.`,
+  );
+const chosen = named.length > 0 ? named : Object.keys(parts);
+const isWanted = (part) => chosen.includes(part);
+const env = { TEST_SET: words.includes("all") ? "all" : "commit" };
 
 install({ development: true });
 
-const reports = "node_modules/.cache/test-reports";
-/** With one checker, since other checks have the other processor: four, the default, work out many types four times. */
-const typesOf = (project) =>
-  new TestRun(`Types of ${project}`, ["tsc", "-p", `tsconfig.${project}.json`, "--checkers", "1"]);
-const projects = [isWanted("unit") && "rules", isWanted("server") && "server on *", isWanted("web") && "web"].filter(
-  Boolean,
-);
-
-const build = ["static", "server", "e2e"].some(isWanted)
-  ? [new TestRun("Web app", ["node", "scripts/prepare.mjs"])]
-  : [];
-const checks = isWanted("static")
-  ? [
-      new TestRun("Format and lint", ["biome", "ci", "--no-errors-on-unmatched", "."]),
-      new TestRun("Lockfile", ["node", "scripts/complete-lock.mjs", "--check"]),
-      ...["shared", "server", "web", "worker", "test"].map(typesOf),
-      new TestRun("Unused code", ["knip"]),
-      new TestRun("OpenAPI document", ["redocly", "lint", "dist/api-reference/openapi.json"], {
-        env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-      }),
-    ]
-  : [];
-const tests =
-  projects.length > 0
-    ? [
-        new TestRun(
-          "Tests",
-          [
-            ...["vitest", "run", ...projects.map((name) => `--project=${name}`)],
-            ...["--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
-          ],
-          { report: `${reports}/vitest.json`, count: countVitest, failures: failedVitest },
-        ),
-      ]
-    : [];
-const journeys = isWanted("e2e")
-  ? [
-      new TestRun("Journeys in Chromium", ["node", "scripts/journeys.mjs", "--reporter=list,json"], {
-        report: `${reports}/playwright.json`,
-        count: countPlaywright,
-        failures: failedPlaywright,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
-      }),
-    ]
-  : [];
-
-const all = [...build, ...checks, ...tests, ...journeys];
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    for (const run of all) run.end();
-    process.exit(130);
-  });
-}
-
-async function inTurn(runs) {
-  for (const run of runs) await run.start();
-}
+const projects = [...new Set(chosen.flatMap((part) => parts[part]))];
+const build = chosen.some((part) => !["unit", "web"].includes(part)) ? [webApp()] : [];
+const checks = isWanted("static") ? [lint(["."]), lockfile(), types(), unusedCode(), openApiDocument()] : [];
+const tests = projects.length > 0 ? [vitest(projects, { env })] : [];
+const inBrowsers = isWanted("e2e") ? [journeys({ env })] : [];
+const all = [...build, ...checks, ...tests, ...inBrowsers];
+endTogether(all);
 
 /** All beside each other: journeys wait for screens and tests for processes, which alone leaves half of the machine idle. */
 async function runAll() {
   await inTurn(build);
-  await Promise.all([inTurn(checks), inTurn(tests), inTurn(journeys)]);
+  await Promise.all([inTurn(checks), inTurn(tests), inTurn(inBrowsers)]);
 }
 
 runAll();
-const lines = [];
-const failed = [];
-let total = { passed: 0, failed: 0, skipped: 0 };
-for (const run of all) {
-  const { counts, failures, seconds } = await run.show();
-  failed.push(...failures);
-  total = add(total, counts);
-  lines.push(`${counts.failed > 0 ? "✗" : "✓"} ${run.title}: ${inWords(counts)} (${seconds.toFixed(1)} s)`);
-  console.log(lines.at(-1));
-}
-if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `✗ ${line}`).join("\n")}`);
-console.log(`\n${lines.join("\n")}\n\n${inWords(total)}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+await showAll(all);

@@ -159,6 +159,16 @@ describe("a class that two rooms give a look", () => {
   });
 });
 
+test("a class that no stylesheet knows is found", () => {
+  const styles =
+    "/* .lost */ .entry, .entry--new:is(.entry__foot) > b { color: red } @media print { .paper { gap: 0 } }";
+  const card = '<p className="entry entry__foot paper"><i className="entry--nwe lost" /></p>';
+  expect(planted({ "web/kit/card.css": styles, "web/kit/card.tsx": `export const card = ${card};` })).toEqual([
+    "web/kit/card.tsx: .entry--nwe is in no stylesheet",
+    "web/kit/card.tsx: .lost is in no stylesheet",
+  ]);
+});
+
 describe("a file that breaks a rule of the house is found", () => {
   const unfinished = ["// TO", "DO: later"].join("");
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { formList, formNumber } from "./form-fields.ts";
+import { formBoolean, formList, formNumber } from "./form-fields.ts";
 
 describe("a number of a form", () => {
   const percent = formNumber({ min: 0, max: 100, message: "0 to 100" });
@@ -27,6 +27,15 @@ describe("a number of a form", () => {
   test("millions of digits before a letter are refused while everybody else is answered", () => {
     expect(z.safeParse(percent, `${"1".repeat(400_000)}x`).success).toBe(false);
   });
+});
+
+test.each([
+  [true, true],
+  ["true", true],
+  [false, false],
+  ["false", false],
+])("a switch of a form that is %j reads as %j", (sent, read) => {
+  expect(z.parse(formBoolean, sent)).toBe(read);
 });
 
 describe("a list of a form", () => {

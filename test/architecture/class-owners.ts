@@ -1,4 +1,4 @@
-import type { SourceFile } from "./source-file.ts";
+import { isTest, type SourceFile } from "./source-file.ts";
 
 /** They say of any class how it looks on paper, without motion and in forced colors. */
 const ofAll = /\/(?:motion|print)\.css$/;
@@ -6,6 +6,13 @@ const comment = /\/\*[\s\S]*?\*\//g;
 /** The selectors before a block, media queries left out. */
 const selectors = /(?:^|[{};])\s*([^@{};]+)\{/g;
 const classAlone = /^\s*\.([\w-]+)\s*$/;
+
+const anyClass = /\.(-?[A-Za-z_][\w-]*)/g;
+const classNameText = /\bclassName="([^"]*)"/g;
+/** They name an element and have no look of their own. None is to be added. */
+const withoutLook: ReadonlySet<string> = new Set([
+  ...["convos", "details", "doeslist", "fact--method", "feed", "gallery", "histogram", "wants"],
+]);
 
 /** A feature's folder; core, kit, offline, operate and app are one room each. */
 const roomOf = (path: string) => /^web\/(?:(?:journal|taste|social|account)\/[^/]+|[^/]+)/.exec(path)?.[0];
@@ -26,4 +33,21 @@ export function sharedClasses(files: readonly SourceFile[]): string[] {
       if (roomOf(owner.path) !== roomOf(file.path)) found.push(`${file.path}: .${name} is of ${owner.path}, too`);
     }
   return found;
+}
+
+/** One line for each class of an element that no stylesheet knows, as after a slip in its name. */
+export function classesWithoutLook(files: readonly SourceFile[]): string[] {
+  const known = new Set(withoutLook);
+  for (const { path, text } of files)
+    if (path.endsWith(".css"))
+      for (const [, list = ""] of text.replace(comment, "").matchAll(selectors))
+        for (const [, name = ""] of list.matchAll(anyClass)) known.add(name);
+  return files
+    .filter(({ path }) => path.startsWith("web/") && path.endsWith(".tsx") && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(classNameText)]
+        .flatMap(([, names = ""]) => names.split(" "))
+        .filter((name) => name !== "" && !known.has(name))
+        .map((name) => `${path}: .${name} is in no stylesheet`),
+    );
 }

@@ -1,5 +1,5 @@
 import { brokenArrows } from "./arrows.ts";
-import { sharedClasses } from "./class-owners.ts";
+import { classesWithoutLook, sharedClasses } from "./class-owners.ts";
 import { cycles } from "./cycles.ts";
 import { brokenFileRules } from "./file-rules.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -11,5 +11,6 @@ export function violations(files: readonly SourceFile[]): string[] {
     ...files.flatMap(brokenFileRules),
     ...cycles(files),
     ...sharedClasses(files),
+    ...classesWithoutLook(files),
   ].sort();
 }

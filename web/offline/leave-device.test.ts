@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { readSnapshot, writeSnapshot } from "./copies/snapshots.ts";
@@ -18,15 +19,19 @@ beforeEach(async () => {
   rememberSearch("alice", { where: "people", text: "teo" });
   await writeSnapshot("alice", "feed", { savedAt: 1, data: "Blue Dream" });
   storeWords({ userId: "alice", name: "log" }, { savedAt: Date.now(), values: { notes: "Half a page" } });
+  await onDevice((database) => database.put("journal", { personId: "alice", id: 1, session: {} as Session }));
   await onDevice((database) => database.put("outbox", { id: "1", personId: "alice" } as Entry));
 });
 
 const user = (id: string, isSuspended = false) => ({ id, isSuspended }) as CurrentUser;
 /** What is still there of Alice. */
 async function left() {
-  const outbox = await onDevice((database) => database.countFromIndex("outbox", "personId", "alice"));
+  const count = (store: "outbox" | "journal") =>
+    onDevice((database) => database.countFromIndex(store, "personId", "alice"));
+  const [outbox, journal] = [await count("outbox"), await count("journal")];
   return {
-    copies: (await readSnapshot("alice", "feed")) !== undefined || searchesOf("alice").get().length > 0,
+    copies:
+      journal !== 0 || (await readSnapshot("alice", "feed")) !== undefined || searchesOf("alice").get().length > 0,
     drafts: (await listDrafts("alice")).size > 0,
     outbox: outbox === 1,
   };

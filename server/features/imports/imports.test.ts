@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole, run, settled, upload, zipOf } from "#test/archives.ts";
+import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { hasImportFile, removeImportFile } from "./import-files.ts";
@@ -344,6 +346,21 @@ test("an import whose photos are on a machine that is gone fails, and may be bro
   await sweepImports(testApp.context);
   expect(await state()).toBe("failed");
   expect(await importWhole(bob, archive)).toMatchObject({ state: "done", added: 2 });
+});
+
+// PostgreSQL gives up the whole transaction of a statement that failed.
+test.runIf(engine === "sqlite")("a failure of the server is none of a row's, and is told to nobody", async () => {
+  const archive = await archiveOf(await withHistory());
+  const bob = await someone();
+  const { id } = (await upload(bob, archive)).body;
+  const { db } = testApp.context.database;
+  await sql`create trigger refuses_words before insert on own_effects begin select raise(abort, 'broken'); end`.execute(
+    db,
+  );
+  const { state, failed } = await run(bob, id);
+  await sql`drop trigger refuses_words`.execute(db);
+  expect({ state, failed }).toEqual({ state: "failed", failed: 0 });
+  expect(await importWhole(bob, archive)).toMatchObject({ state: "done", failed: 0 });
 });
 
 test("without its photos an import needs no file", async () => {

@@ -215,6 +215,9 @@ describe("hiding", () => {
     const own = await author.call(routes.getSession, { params: { id } });
     expect(own.body).toMatchObject({ isHidden: true, visibility: "public" });
     expect((await reader.get(photoUrl ?? "")).statusCode).toBe(404);
+    // Nor to its owner: others know the address.
+    expect((await author.get(photoUrl ?? "")).statusCode).toBe(404);
+    expect((await author.get(own.body.photoUrl ?? "")).statusCode).toBe(200);
     for (const visibility of ["private", "public"])
       await author.call(routes.editSession, { params: { id }, body: { ingestionMethod: "joint", visibility } });
     await author.call(routes.deleteSession, { params: { id } });

@@ -52,6 +52,8 @@ describe("what devices are told", () => {
     expect((await change({ quietHours: null })).body.quietHours).toBeNull();
     const noon = { from: "12:00", until: "13:30" };
     expect((await change({ quietHours: noon })).body).toMatchObject({ quietHours: noon, kinds: { message: false } });
+    const acrossMidnight = { from: "23:30", until: "06:00" };
+    expect((await change({ quietHours: acrossMidnight })).body.quietHours).toEqual(acrossMidnight);
     expect((await change({})).body).toEqual(await read(alice));
     expect((await read(bob)).kinds).toEqual(usual);
   });

@@ -111,6 +111,7 @@ describe("registering", () => {
     [{ username: "ab" }, "username", "Username must be at least 3 characters"],
     [{ username: "a".repeat(31) }, "username", "Username must be at most 30 characters"],
     [{ username: "with space" }, "username", "Usernames can only have letters, numbers, _, . and -"],
+    [{ username: "at@sign" }, "username", "Usernames can only have letters, numbers, _, . and -"],
     [{ email: "nobody" }, "email", "Invalid email address"],
     [{ firstName: "  " }, "firstName", "First name is required"],
     [{ firstName: "\u200b\u2060" }, "firstName", "First name is required"],

@@ -168,7 +168,7 @@ async function link(context: Context, { userId }: Viewer, identity: Identity, { 
   logSecurityEvent(context, "openIdLinked");
 }
 
-/** @throws 403 naming password when it is needed or wrong; 409 when it's the last way in; 404 without one */
+/** @throws 403 naming password when it is needed or wrong; 409 when it's the last sign-in method; 404 without one */
 export async function unlink(
   context: Context,
   viewer: Viewer,

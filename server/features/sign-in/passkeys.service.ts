@@ -105,7 +105,7 @@ export async function renamePasskey(
   return present(row);
 }
 
-/** @throws 403 naming password when it is needed or wrong, 404 when it's not the viewer's, 409 when it's the last way in */
+/** @throws 403 naming password when it is needed or wrong, 404 when it's not the viewer's, 409 when it's the last sign-in method */
 export async function removePasskey(
   context: Context,
   viewer: Viewer,

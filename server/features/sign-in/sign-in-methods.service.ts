@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { countPasskeys, findPasswordHash, listOpenIdIssuers } from "./credentials.repo.ts";
 import { relyingPartyOf } from "./relying-party.service.ts";
 
-/** What a person can sign in with. Recovery codes aren't a way in: they lead to one. */
+/** What a person can sign in with. Recovery codes don't count: they lead to a new password. */
 export interface SignInMethods {
   hasPassword: boolean;
   /** Those that work under the server's present address. */

@@ -16,7 +16,7 @@ const ArrangeFavorites = lazy(() =>
 interface ProfileFavoritesProps {
   readonly sessions: readonly Session[];
   readonly isOwn: boolean;
-  /** Of the heading. */
+  /** The level of the heading. */
   readonly level: 2 | 3;
   /** The link or button around a sleeve; it takes its content. */
   readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;

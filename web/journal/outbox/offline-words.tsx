@@ -5,7 +5,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
 import { WaitingCount } from "./waiting-words.tsx";
 
-/** What is on the screen, by the family of its answers. */
+/** The queries whose age is told for what is on the screen. */
 const places = {
   Feed: families.feed,
   Insights: families.stats,
@@ -17,7 +17,7 @@ const places = {
 } as const;
 export type OfflinePlace = keyof typeof places;
 
-/** How old is what's shown, and what waits. */
+/** Says how old the content on the screen is, and how much waits to be sent. */
 export function OfflineWords({ place }: { readonly place: OfflinePlace | null }) {
   return (
     <>

@@ -18,7 +18,7 @@ const loadSheet = memoizeLoader(() => import("./outbox-sheet.tsx").then((module)
 const OutboxSheet = lazy(loadSheet);
 const loadMenu = () => import("#web/kit/overlay/action-panel.tsx");
 
-/** What the list needs when there is no network to load it from, and plain HTTP has no service worker. */
+/** Loads the list ahead: it is wanted when there is no network to load it from, and plain HTTP has no service worker. */
 function preloadSheet(): void {
   void Promise.all([loadSheet(), loadMenu()]).catch(() => undefined);
   preloadEditSession();

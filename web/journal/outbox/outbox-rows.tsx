@@ -22,16 +22,16 @@ import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 
 interface EntryWords {
-  /** Null: a session, which has its sleeve. */
+  /** Null for a session, which shows its sleeve instead. */
   readonly icon: Glyph | null;
   readonly title: string;
-  /** Before the time. */
+  /** Shown before the time. */
   readonly hint: string;
 }
 
 const inQuotes = (text: string) => `“${text}”`;
 
-/** How an entry is called in the list of what waits. */
+/** The words for an entry in the list of what waits. */
 function entryWords({ work }: Pick<Entry, "work">): EntryWords {
   switch (work.kind) {
     case "log":
@@ -64,7 +64,7 @@ const entryTime = ({ madeAt }: Pick<Entry, "madeAt">, now: Date): string =>
 
 interface OutboxRowProps {
   readonly entry: Entry;
-  /** The share of its photo that has arrived; undefined: it isn't being sent. */
+  /** The share of its photo that has been uploaded, 0 to 1; undefined while it isn't being sent. */
   readonly progress: number | undefined;
   /** Absent where nothing can be changed. */
   readonly onEdit?: (() => void) | undefined;
@@ -122,7 +122,7 @@ interface RefusedEntryProps {
   readonly onDelete: () => void;
 }
 
-/** What the server didn't take, why, and the ways out. */
+/** An entry that the server refused, with the reason and what can be done about it. */
 export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
   const { outbox } = useOutbox();
   const { refusal } = entry;
@@ -165,7 +165,7 @@ function PhotoWays({ entry }: { readonly entry: Entry }) {
   const { work } = entry;
   if (work.kind !== "log" && work.kind !== "edit") return null;
   const photos: readonly KeptPhoto[] = work.photos;
-  // A session's first photo is refused with its request; others say so themselves.
+  // A session's first photo is refused together with its request; the other photos carry their own errors.
   const marked = photos.findIndex(({ error }) => error !== undefined);
   const refused = marked === -1 ? photos.findIndex(({ stored }) => stored === null) : marked;
 

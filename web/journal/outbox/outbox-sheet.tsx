@@ -23,7 +23,7 @@ interface OutboxSheetProps {
 const isWords = ({ work }: Entry) => work.kind === "comment" || work.kind === "message";
 const isForm = ({ work }: Entry) => work.kind === "log" || work.kind === "edit";
 
-/** Everything that is stored on this device and not sent: what was refused first. */
+/** Everything that is stored on this device and not sent, refused entries first. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const { id: personId } = useCurrentUser();
   const { entries, sending, outbox } = useOutbox();

@@ -5,13 +5,13 @@ import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { useWaitingSessions } from "#web/offline/outbox/use-outbox.ts";
 
 interface UnlessSessionsWaitProps {
-  /** Of the empty state that it replaces, like the level. */
+  /** The illustration of the empty state that it replaces; so is the level. */
   readonly illustration: ReactNode;
   readonly level?: 2 | 3 | undefined;
   readonly children: ReactNode;
 }
 
-/** The empty state of one's own sessions, as long as none waits to be sent: nobody is denied what they just logged. */
+/** Shows the empty state of the viewer's sessions only if none waits to be sent, so that no one is told they logged nothing. */
 export function UnlessSessionsWait({ illustration, level, children }: UnlessSessionsWaitProps) {
   const { length: count } = useWaitingSessions();
   if (count === 0) return children;

@@ -33,12 +33,12 @@ export function RateDialog({ session, onClose }: RateDialogProps) {
 }
 
 interface RateWaitingDialogProps {
-  /** Of a session that waits to be sent. */
+  /** The entry of a session that waits to be sent. */
   readonly entry: Entry;
   readonly onClose: () => void;
 }
 
-/** The same for a session that waits to be sent; open while it's mounted. */
+/** The same dialog for a session that waits to be sent; it is open as long as it is mounted. */
 export function RateWaitingDialog({ entry, onClose }: RateWaitingDialogProps) {
   return (
     <LazyOverlay open onClose={onClose}>
@@ -50,7 +50,7 @@ export function RateWaitingDialog({ entry, onClose }: RateWaitingDialogProps) {
 interface RateSessionButtonProps {
   /** One of the person's own, without a rating. */
   readonly session: Session;
-  /** Beside another way to open it, or alone. */
+  /** Quiet beside another way to open the dialog; a button where it is the only one. */
   readonly look: "quiet" | "button";
 }
 

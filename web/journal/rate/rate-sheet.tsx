@@ -45,7 +45,7 @@ const sessionsQuery = ({ userId }: SessionToRate) => ({
   refetchOnMount: "always" as const,
 });
 
-/** Those that the server doesn't have yet can be compared with, too. */
+/** The person's sessions that the server doesn't have yet: a rating may be compared with those as well. */
 const sessionsThatWait = (writer: CurrentUser): Session[] => waitingSessions(outboxOf(writer.id).view().all, writer);
 
 const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName }: SessionToRate) =>
@@ -61,7 +61,7 @@ const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName 
       }
       changeCachedSession(queryClient, result.answer.id, () => result.answer);
       void refreshSessions(queryClient, userId);
-      // Not with the rest: of a session that was just deleted there is none.
+      // Apart from the other queries, because a session that was just deleted has no standing.
       void queryClient.invalidateQueries({ queryKey: families.standing });
     },
   });

@@ -75,7 +75,7 @@ export function ComparisonStep({ session, opponent, index, count, onAnswer }: Co
   const names = [session, opponent].map(({ strainName }) => shownStrainName(strainName)).join(" or ");
 
   function answer(event: MouseEvent, isThisBetter: boolean) {
-    // The second half of a double press, after the first half brought up this pair.
+    // This is the second half of a double press whose first half brought up this pair.
     if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < ignoreWithinMs)) return;
     onAnswer(isThisBetter);
   }

@@ -12,7 +12,7 @@ import "./shelf.css";
 /** Sessions on the shelf at a time; rating one brings up the next. */
 const shelfLength = 20;
 
-/** One's own unrated sessions, newest first, each with one tap to rate it. Hidden without any. */
+/** A shelf of the viewer's unrated sessions, newest first; a tap on one rates it. Renders nothing when all are rated. */
 export function UnratedSessions() {
   const { data: sessions = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
   const [chosen, setChosen] = useState<Session | null>(null);

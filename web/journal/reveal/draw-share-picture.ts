@@ -174,7 +174,7 @@ function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageElement> {
   const markup = new XMLSerializer()
     .serializeToString(copy)
     .replace(variable, valueNamed)
-    // Those that had one of them as a fallback.
+    // A second time, for those whose fallback was itself a variable.
     .replace(variable, valueNamed)
     .replaceAll("currentColor", getComputedStyle(svg).color);
   return loadImage(`data:image/svg+xml,${encodeURIComponent(markup)}`);
@@ -197,14 +197,14 @@ export function wrappedLines(text: string, max: number, fits: (line: string) => 
   return lines;
 }
 
-/** The words that fit; of a single long word the letters that do. */
+/** As many whole words as fit, or as many letters of a single long word. */
 function brokenAt(text: string, fits: (line: string) => boolean): string {
   const whole = cut(text, fits);
   const space = whole.lastIndexOf(" ");
   return text[whole.length] === " " || space <= 0 ? whole : whole.slice(0, space);
 }
 
-/** The longest beginning that fits, at least one letter. */
+/** The longest beginning of the text that fits, but at least one letter. */
 function cut(text: string, fits: (line: string) => boolean): string {
   const letters = [...text];
   let [low, high] = [1, letters.length];

@@ -10,7 +10,7 @@ const RevealContext = createContext<(session: Session) => void>(() => undefined)
 /** Shows where a rating that was just saved stands, over whatever comes next. */
 export const useRatingReveal = () => use(RevealContext);
 
-/** The reveal after a rating, for wherever inside of it one is given; it loads once the rating is saved. */
+/** Holds the reveal after a rating for all that is rated inside it; the reveal loads once a rating is saved. */
 export function RatingReveal({ children }: { readonly children?: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const { subject, open, key } = useOpening(session);

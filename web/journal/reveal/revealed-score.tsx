@@ -155,12 +155,12 @@ function Rung({ number, of: { id, strainName, strainType, rating, photo }, isNew
   );
 }
 
-/** Until the disc stands still. */
+/** How long the disc spins. */
 const durationMs = 1_900;
 /** The share of that time after which the label takes its hue. */
 const warmFrom = 0.55;
 
-/** Fast at first, like the disc. */
+/** The score rises fast at first and slows down with the disc. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
 interface SpinUp {

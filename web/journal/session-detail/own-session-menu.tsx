@@ -30,7 +30,7 @@ interface OwnSessionMenuProps {
   readonly onDeleted: () => void;
 }
 
-/** The '…' of one's own session. */
+/** The '…' menu of the viewer's own session. */
 export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const toast = useToast();
   const { copy } = useShareLink();

@@ -46,7 +46,7 @@ function amountText(session: Session): string | null {
   return `${formatAmount(amount, amountUnit)}${range ? ` (${formatMilligrams(range)} THC in it)` : ""}`;
 }
 
-/** As many as fit below the sleeve. */
+/** As many sessions as fit below the sleeve. */
 const maxShown = 2;
 
 /** On a wide screen, below the sleeve: what the viewer has made of the product before. */
@@ -82,7 +82,7 @@ function averageOf({ sessions, isAll }: LoggedProduct): string {
 interface LoggedProduct {
   /** The viewer's own, last consumed first. */
   readonly sessions: readonly Session[];
-  /** False while there are more than these. */
+  /** False if the viewer has logged it more often than this. */
   readonly isAll: boolean;
 }
 

@@ -87,7 +87,7 @@ function SessionHead({ session, follow }: SessionHeadProps) {
   );
 }
 
-/** The photos; without any, on a wide screen, the drawn sleeve. */
+/** The photos, or the drawn sleeve on a wide screen when there are none. */
 function SessionSleeve({ session }: { readonly session: Session }) {
   const { id, strainType, photo } = session;
   const [failedPhoto, setFailedPhoto] = useState<string>();
@@ -112,7 +112,7 @@ interface SessionDetailProps {
   readonly session: Session;
   /** Beside the author's name: a follow button, for everyone but the author. */
   readonly follow?: ReactNode;
-  /** At the end. */
+  /** Comes last. */
   readonly conversation?: ReactNode;
 }
 
@@ -120,7 +120,7 @@ interface SessionDetailProps {
 export function SessionDetail({ session, follow, conversation }: SessionDetailProps) {
   const { bodyMindRatio, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
-  // The one before it, in the same dialog, may have been scrolled down.
+  // The session shown before in the same dialog may have been scrolled down.
   useEffect(() => {
     detail.current?.closest(".sheet__body")?.scrollTo(0, 0);
   }, []);
@@ -158,7 +158,7 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
 
 interface EffectChipsProps {
   readonly kind: OwnEffectKind;
-  /** Null where they aren't for the viewer. */
+  /** Null when the viewer may not see them. */
   readonly words: readonly string[] | null;
 }
 

@@ -23,7 +23,7 @@ function dayOf(moment: string, now = new Date()): string {
   return (day.getFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(day);
 }
 
-/** The score with its place among the owner's, for the owner; for others what they gave the same product themselves. */
+/** The score. Owners also see its place among their own scores, others what they gave the same product themselves. */
 export function SessionStanding({ session }: { readonly session: Session }) {
   const isOwn = useCurrentUser().id === session.userId;
   const { data } = useQuery(standingQuery(session.id));

@@ -16,7 +16,7 @@ const places: Partial<Record<IngestionMethod | "", string>> = {
   dab: "in the dab",
 };
 
-/** The THC in the product, said as it changes; what's missing for it where that's little. */
+/** An estimate of the THC in the product, announced as it changes; says what is missing if only one value is. */
 function AmountEstimate() {
   const { control } = useFormContext<SessionFormValues>();
   const [ingestionMethod, amountText, unit, thcText] = useWatch({

@@ -21,7 +21,7 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
   const { field, fieldState } = useController({ control, name: "ingestionMethod" });
   function change(method: IngestionMethod | "") {
     const unit = getValues("amountUnit") || null;
-    // So many grams aren't so many puffs.
+    // A number of grams means nothing in puffs.
     if (fittingUnit(method, unit) !== fittingUnit(field.value, unit)) {
       setValue("amount", "", { shouldDirty: true });
       setValue("amountUnit", "", { shouldDirty: true });
@@ -82,7 +82,7 @@ export function VisibilityField() {
   );
 }
 
-/** Both in one row. */
+/** All three audiences in one row. */
 export function VisibilityChoice() {
   const { control, setValue } = useFormContext<SessionFormValues>();
   const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });

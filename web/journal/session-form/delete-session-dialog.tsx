@@ -11,7 +11,7 @@ import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import { deletedLater, isQueued, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import { deleteSessionMutation } from "./session-form.queries.ts";
 
-/** @param answer the one to its deletion */
+/** @param answer what the deletion was answered with */
 async function restoreSession(queryClient: QueryClient, { id, userId }: Session, answer: unknown) {
   try {
     const restored = await undoQueued(userId, answer, () => call(routes.restoreSession, { params: { id } }));

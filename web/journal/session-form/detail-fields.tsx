@@ -16,7 +16,7 @@ import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 
 interface DetailFieldsProps {
-  /** Of the groups' headings. */
+  /** The level of the groups' headings. */
   readonly level: 2 | 3;
   /** A new session may be now, and its form keeps what was typed when a link leads away from it. */
   readonly isNew?: boolean;
@@ -173,7 +173,7 @@ const timeChoices = [
 ] as const;
 
 interface ConsumedAtFieldProps {
-  /** For a new session; an edited one has its time. */
+  /** True for a new session; an edited one always has a time. */
   readonly nowAllowed: boolean;
 }
 

@@ -46,7 +46,7 @@ import {
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
   readonly session: Session | null;
-  /** What of it the server doesn't have yet; its photos have their own ways. */
+  /** The part of it that the server doesn't have yet. Its photos can't be changed here then. */
   readonly waiting?: Entry | undefined;
   readonly onClose: () => void;
   /** Also called after `onClose`, for another view of the session, e.g. its detail dialog. */
@@ -105,7 +105,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
   });
   useUnloadConfirmation(open && isDirty);
   const { setValue } = form;
-  // Those that failed before are here again, without being chosen.
+  // Photos that failed before are back in the form without being chosen again.
   useEffect(() => {
     const failed = unsentPhotosOf(session.id);
     if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
@@ -167,7 +167,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
   );
 }
 
-/** Why the server refused it, here and at its fields, which the sheet mounts after the form. */
+/** Says why the server refused the session, here and at its fields, which the sheet mounts after the form. */
 function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal: Refusal }) {
   const { setError } = useFormContext<SessionFormValues>();
   useEffect(() => showFieldIssues(refusal.issues, submittedFields, setError), [refusal, setError]);
@@ -175,7 +175,7 @@ function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal:
 }
 
 interface EditFieldsProps {
-  /** While the form is being sent, when changes would be lost. */
+  /** True while the form is being sent, when changes would be lost. */
   readonly locked: boolean;
   readonly withPhotos?: boolean;
 }

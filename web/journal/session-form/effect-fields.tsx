@@ -103,7 +103,7 @@ export function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
   );
 }
 
-/** The first of each spelling stays, at its place. */
+/** Of words that differ only in spelling the first one stays, where it is. */
 const withoutRepetition = (words: readonly string[]) =>
   words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);
 
@@ -115,7 +115,7 @@ interface EffectTogglesProps {
   readonly isFull: boolean;
   readonly onChange: (words: string[]) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** At the end, e.g. to add a word. */
+  /** Comes after the words, e.g. to add one. */
   readonly children?: ReactNode;
 }
 
@@ -163,7 +163,7 @@ function AddWord({ kind, label, onAdd }: AddWordProps) {
   function close() {
     setText(undefined);
     setError(undefined);
-    // After the button is back.
+    // The button has to be rendered again first.
     queueMicrotask(() => opener.current?.focus());
   }
   async function add() {
@@ -171,7 +171,7 @@ function AddWord({ kind, label, onAdd }: AddWordProps) {
     if (!rules) return setError(reloading.hint);
     const read = rules.readEffectWord(text ?? "");
     if ("refusal" in read) return setError(read.refusal);
-    // Of the unwanted ones a listed word is simply chosen.
+    // A listed unwanted effect is a choice of its own and is simply chosen.
     if (kind === "wanted" && listedEffect(kind, read.word) !== undefined) return setError(messages.effectListed);
     onAdd(read.word);
     close();

@@ -8,11 +8,11 @@ import { logAgain } from "#web/offline/drafts/log-again.ts";
 
 interface LogAgainButtonProps {
   readonly session: Session;
-  /** At the end of a row of one's own, or the button of its details: of one's own, or of someone else's. */
+  /** An icon in a row of the viewer's own sessions, or a button in the details of their own or someone else's session. */
   readonly look: "row" | "own" | "others";
 }
 
-/** Opens the log form with the session's product and method and, of one's own, the amount; with nothing personal. */
+/** Opens the log form with the session's product and method, and the amount if it's the viewer's own. Nothing personal is copied. */
 export function LogAgainButton({ session, look }: LogAgainButtonProps) {
   const press = () => logAgain(look === "others" ? { ...session, amount: null, amountUnit: null } : session);
   if (look === "row")

@@ -13,13 +13,13 @@ import type { SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-submit.ts";
 
-/** Below the first screen: they load after it. */
+/** They stand below the first screen, so they load after it. */
 const DetailFields = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.DetailFields })));
 
 interface LogFieldsProps {
-  /** While the form is being sent, when changes would be lost. */
+  /** True while the form is being sent, when changes would be lost. */
   readonly locked: boolean;
-  /** What may be logged again. */
+  /** The products logged last, to log one again. */
   readonly again: ReactNode;
 }
 
@@ -69,7 +69,7 @@ const essentials: readonly (keyof SessionFormValues)[] = [
   ...(["isPublic", "audience", "key"] as const),
 ];
 
-/** Open until the person closes it, and then as they left it; a field that needs mending opens it, too. */
+/** Open until the person closes it, and then as they left it. An error in one of its fields opens it as well. */
 function LogDetails({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const { formState } = useFormContext<SessionFormValues>();

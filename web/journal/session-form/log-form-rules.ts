@@ -13,7 +13,7 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 
-/** From the form's values to the request body of the contract, without the photos. */
+/** Turns the form's values into the request body of the contract, without the photos. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),

@@ -20,7 +20,7 @@ import "./session-fields.css";
 function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEvents; readonly rating: ReactNode } {
   const [logged, setLogged] = useState<Session | null>(null);
   const [waiting, setWaiting] = useState<Entry | null>(null);
-  // There by the time a session is logged; if not, it tries again then.
+  // They have loaded by the time a session is logged; if that failed, they are asked for again then.
   useEffect(() => whenIdle(preloadRating, firstScreenDelayMs), []);
   function finish() {
     setLogged(null);
@@ -79,7 +79,7 @@ interface FirstSessionFormProps extends LogFormEvents {
   readonly children: Arrangement;
 }
 
-/** The log form at its shortest: two answers and who sees them. What's left unsent waits in the long one. */
+/** The log form at its shortest: two answers and who sees them. It shares its draft with the long form. */
 export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps) {
   const id = useId();
   const { form, isSending, events, sending } = useLogForm(logged);

@@ -121,12 +121,12 @@ function VisibilityChip() {
   );
 }
 
-/** Its overlay is most of what a dialog weighs, and few forms ever ask. */
+/** Loaded on demand: overlays weigh a lot, and few people are ever asked. */
 const ConfirmDialog = lazy(() =>
   import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** For so long the form waits for the content above it. */
+/** How long the form waits for the content above it. */
 const revealTimeoutMs = 400;
 
 /** Log New Session: all fields. */

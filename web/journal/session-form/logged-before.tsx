@@ -32,7 +32,7 @@ export function lastTimeDay(time: Date, now: Date): string {
 }
 
 const titleId = "log-again";
-/** They fit on a phone without scrolling. */
+/** So many fit on a phone without scrolling. */
 const maxProducts = 4;
 
 /** The products logged last, to log one again with one press, method and amount included. */

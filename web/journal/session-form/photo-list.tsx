@@ -57,11 +57,11 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
 
 interface PhotoRowProps {
   readonly photo: FormPhoto;
-  /** From 0. */
+  /** The photo's position, from 0. */
   readonly index: number;
   readonly count: number;
   readonly dragged: boolean;
-  /** Rows that it shifts while another row is dragged past it. */
+  /** By how many rows it makes way while another row is dragged past it. */
   readonly shift: -1 | 0 | 1;
   readonly onMove: (from: number, to: number) => void;
   readonly onDragStart: (event: PointerEvent<HTMLElement>, from: number) => void;

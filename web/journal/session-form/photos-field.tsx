@@ -34,7 +34,7 @@ function useDropAndPaste(onFiles: (files: readonly File[]) => void): void {
   });
 }
 
-/** Most sessions are logged without one. */
+/** Loaded on demand, because most sessions are logged without a photo. */
 const PhotoList = lazy(() => import("./photo-list.tsx").then((module) => ({ default: module.PhotoList })));
 
 const { max } = limits.sessionPhotos;

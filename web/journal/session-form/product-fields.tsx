@@ -28,7 +28,7 @@ export function StrainField({ look, required }: StrainFieldProps) {
   const { data: own } = useQuery(suggestionsQuery);
   const typed = field.value.trim();
   const term = useDebouncedValue(typed, suggestionDelayMs);
-  // None of others while offline.
+  // Suggestions of others are missing while offline.
   const { data: found } = useQuery({ ...productsFoundQuery(term), enabled: term !== "" });
   const suggestions = suggestedStrains(field.value, own?.strains ?? [], typed === "" ? undefined : found);
   function take({ strainName, strainType, brand, ingestionMethod = "", ...potencies }: SuggestedStrain) {
@@ -89,7 +89,7 @@ export function BrandField() {
   );
 }
 
-/** The same as the line below the strain, with its type as a button at the end. */
+/** The brand as a line below the strain, with the strain's type as a button at its end. */
 export function BrandLine() {
   const { formState } = useFormContext<SessionFormValues>();
   const id = useId();
@@ -119,7 +119,7 @@ function BrandInput(props: BrandInputProps) {
     known.map(({ name }) => name),
     (brand) => brand,
     field.value,
-    // The current value is no suggestion.
+    // What the field already holds need not be suggested.
   ).filter((brand) => brand !== field.value);
   return (
     <TitleField

@@ -10,7 +10,7 @@ import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { lastTimeDay } from "./logged-before.tsx";
 
-/** One of the person's own has a potency, too. */
+/** A strain to fill in. One of the person's own brings everything that was logged with it last. */
 export type SuggestedStrain = Pick<LastLogged, "strainName" | "strainType" | "brand"> & Partial<LastLogged>;
 
 interface StrainSuggestion extends Suggestion {
@@ -21,8 +21,8 @@ type Own = Suggestions["strains"][number];
 type Friends = ProductsFound["followed"][number];
 type Known = ProductsFound["known"][number];
 
-/** With their headings they fit between the field and a phone's keyboard. */
-const most = { all: 5, own: 3, friends: 2 };
+/** So many suggestions fit between the field and a phone's keyboard, with their headings. */
+const maxShown = { all: 5, own: 3, friends: 2 };
 const nameOf = ({ strainName }: { readonly strainName: string }) => strainName;
 
 /** The person's own, then those of people they follow, then the known ones; each strain is in one group. */
@@ -36,13 +36,16 @@ export function suggestedStrains(
     const key = productKey(strainName);
     return !listed.has(key) && listed.add(key);
   };
-  const friends = suggestionsFor(found?.followed.filter(isNew) ?? [], nameOf, typed).slice(0, most.friends);
+  const friends = suggestionsFor(found?.followed.filter(isNew) ?? [], nameOf, typed).slice(0, maxShown.friends);
   const known = suggestionsFor(found?.known.filter(isNew) ?? [], nameOf, typed);
-  const mine = suggestionsFor(own, nameOf, typed).slice(0, friends.length + known.length > 0 ? most.own : most.all);
+  const mine = suggestionsFor(own, nameOf, typed).slice(
+    0,
+    friends.length + known.length > 0 ? maxShown.own : maxShown.all,
+  );
   return [
     ...mine.map(suggestOwn),
     ...friends.map(suggestFriends),
-    ...known.slice(0, most.all - mine.length - friends.length).map(suggestKnown),
+    ...known.slice(0, maxShown.all - mine.length - friends.length).map(suggestKnown),
   ];
 }
 
@@ -100,10 +103,10 @@ function Art({ strain: { strainType }, ...rest }: ArtProps) {
   );
 }
 
-/** Before known names are asked for. The person's own need no request and aren't debounced. */
+/** Typing pauses for so long before a request for known names. The person's own need none and aren't debounced. */
 export const suggestionDelayMs = 200;
 
-/** They fit between a field and a phone's keyboard. */
+/** So many fit between a field and a phone's keyboard. */
 const maxSuggestions = 5;
 
 /**

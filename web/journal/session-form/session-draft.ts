@@ -96,7 +96,7 @@ export function putPhotosTogether({ photos = [], ...values }: Partial<DraftValue
   return whole.length > 0 ? { ...values, photos: whole } : values;
 }
 
-/** A draft's 'now' becomes the time it was saved after this. */
+/** A draft older than this no longer means 'now' but the time when it was saved. */
 const nowExpiresAfterMs = 60 * 60 * 1_000;
 
 /**

@@ -13,7 +13,7 @@ export interface SessionFormValues {
   thcPercentage: string;
   cbdPercentage: string;
   amount: string;
-  /** Empty until chosen: then the method's first. */
+  /** Empty until one is chosen; the method's first unit counts until then. */
   amountUnit: AmountUnit | "";
   /** The mind's share, 0 to 100. */
   bodyMindRatio: number;
@@ -33,7 +33,7 @@ export interface SessionFormValues {
   /** The audience of a session that isn't public. */
   audience: Audience;
   commentsClosed: boolean;
-  /** Idempotency key of an unanswered attempt; "" otherwise. */
+  /** Idempotency key of an attempt that got no response; "" otherwise. */
   key: string;
 }
 

@@ -34,7 +34,7 @@ export interface SessionSubmission<Body> extends PhotosToSend {
   readonly body: Body;
 }
 
-/** What the outbox stores of the photos: their words, and their files apart. */
+/** What the outbox stores of the photos: their descriptions, and their files apart from those. */
 function photosOf({ photos, before }: PhotosToSend) {
   const files = new Map(photos.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])));
   return { photos: photos.map(keptPhoto), before: before.map(keptPhoto), files };
@@ -72,7 +72,7 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
       if (!isWaiting) void refreshSessions(queryClient, userId);
     },
     onError: (error) => {
-      // Without a response, or cancelled, the edit may have been saved.
+      // The edit may have been saved if there was no response or it was cancelled.
       if (error instanceof ApiError) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.session(id) });
       void refreshSessions(queryClient, userId);

@@ -23,8 +23,8 @@ export interface LogFormEvents {
 }
 
 /**
- * What every form of a new session is made of, whichever fields it shows: the values, their rules, one draft, sending
- * (spec sections 2, 4 and 5).
+ * Everything that forms of a new session have in common, whichever fields they show: the values, their rules, one draft
+ * and the submission (spec sections 2, 4 and 5).
  * @param onCleared called when the form is empty again
  */
 export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: () => void) {

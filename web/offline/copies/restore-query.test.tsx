@@ -6,6 +6,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { call } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
 import { statsQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
@@ -107,6 +108,19 @@ test("an answer is kept with the time it came, and each replaces the one before 
   await expect
     .poll(async () => (await readSnapshot(ann.user.id, statsName()))?.data)
     .toMatchObject({ totalSessions: 1 });
+  stop();
+});
+
+test.each([403, 404])("an answer that is refused with %i from now on is kept no longer", async (status) => {
+  const { queryClient } = web.render(null, { as: ann });
+  const stop = keep(queryClient);
+  const queryKey = queryKeys.stats(ann.user.id);
+  queryClient.setQueryData(queryKey, {});
+  const kept = () => readSnapshot(ann.user.id, statsName());
+  await expect.poll(kept).toBeDefined();
+  const queryFn = () => Promise.reject(new ApiError(status, "", ""));
+  await expect(queryClient.fetchQuery({ queryKey, queryFn, retry: false, staleTime: 0 })).rejects.toThrow();
+  await expect.poll(kept).toBeUndefined();
   stop();
 });
 

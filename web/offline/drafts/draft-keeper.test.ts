@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { claimDrafts, type DraftPlace, findDraft, storeWords, wipeDrafts } from "./draft-store.ts";
+import {
+  claimDrafts,
+  type DraftPlace,
+  findDraft,
+  nextVersion,
+  readWords,
+  storeWords,
+  wipeDrafts,
+} from "./draft-store.ts";
 
 withDeviceStorage();
 interface Values {
@@ -82,6 +90,16 @@ test("a draft that both windows show goes from both when one sends it, also when
   one.send();
   await waitFor(() => expect(other.shows.text).toBe(""));
   expect(await storedText()).toBeUndefined();
+});
+
+test("a draft that is sent by another window of the browser, which tells of its storage alone, goes from this one", async () => {
+  const form = await open();
+  form.type({ text: "Half" });
+  const version = readWords<Values>(place);
+  storeWords(place, { ...nextVersion(version, version), values: null });
+  const [key = ""] = Object.keys(localStorage).filter((one) => one.endsWith(place.name));
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue: localStorage.getItem(key) }));
+  await waitFor(() => expect(form.shows.text).toBe(""));
 });
 
 test("a window that continued a draft keeps it when the other one sends what it had", async () => {

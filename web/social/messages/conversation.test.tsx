@@ -5,6 +5,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -149,6 +150,20 @@ test("one's own message is deleted after a confirmation, and the other person's 
   await user.click(within(question).getByRole("button", { name: "Delete for everyone" }));
   await waitFor(() => expect(shown()).toEqual([`Bob${count}: Theirs`]));
   expect(await said()).toEqual(["Theirs"]);
+});
+
+test("a message that could not be deleted stays, with a toast that says why", async () => {
+  await write(alice, bob, "Mine");
+  const { user } = open();
+  await screen.findByText("Mine");
+  await user.click(screen.getByRole("button", { name: "Delete message" }));
+  const question = await screen.findByRole("alertdialog", { name: "Delete Message" });
+  vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
+  await user.click(within(question).getByRole("button", { name: "Delete for everyone" }));
+  const toast = await findToast("Error");
+  expect(toast.getByText("You seem to be offline. Check your connection and try again.")).not.toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(shown()).toContain("You: Mine");
 });
 
 test("addresses are links that leave HighNote", async () => {

@@ -51,7 +51,7 @@ interface TopProgressProps {
   readonly top: ComparisonPair["top"];
 }
 
-/** How many of the top places are settled, a segment for each. Always as high, so that nothing moves. */
+/** How many of the top places are settled, with a segment for each. Its height never changes, so nothing moves. */
 export function TopProgress({ top }: TopProgressProps) {
   const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
   const settled = places - closeCalls;

@@ -119,7 +119,7 @@ interface TopTenSettledProps {
 /** In place of the next pair, once a choice has settled the last close call of the top ten. */
 function TopTenSettled({ comparing, top }: TopTenSettledProps) {
   const place = useRef<HTMLDivElement>(null);
-  // What was focused disappeared with the last pair.
+  // The focused element disappeared with the last pair.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} className="arenadone" tabIndex={-1}>

@@ -41,7 +41,7 @@ export function ClosePair() {
   );
 }
 
-/** The pair that would tell most about the ranking, and the way to Compare, which is there without it, too. */
+/** The pair that would tell most about the ranking, and a link to Compare, which is there even without a pair. */
 export function NextPair() {
   const { data, isPending } = useQuery(comparisonQuery);
   const [left, right] = data?.sessions ?? [];
@@ -62,7 +62,7 @@ interface PairletProps {
   readonly right: Session;
 }
 
-/** Two sleeves in small; needs styles/aside.css. */
+/** Two small sleeves; their style is in aside.css. */
 function Pairlet({ left, right }: PairletProps) {
   return (
     <span className="pairlet">

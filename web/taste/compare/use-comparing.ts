@@ -9,7 +9,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
-/** For so long a confirmed choice is seen before the next pair takes its place. */
+/** How long a confirmed choice stays in view before the next pair takes its place. */
 const shownAfterwardsMs = 700;
 
 interface Choice {
@@ -37,7 +37,7 @@ export function useComparing() {
   const [settledBy, setSettledBy] = useState<Comparison | null>(null);
 
   const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
-  // Nothing here shows the rankings: they are fetched where they are, once they are there.
+  // Nothing on this page shows the rankings, so they are fetched only when a page that does is opened.
   const outdateRankings = () =>
     void queryClient.invalidateQueries({ queryKey: queryKeys.rankings, refetchType: "none" });
 
@@ -102,7 +102,7 @@ export function useComparing() {
     /** The last event, announced to screen readers. */
     news,
     canUndo: lastChoice !== undefined,
-    /** The last choice settled the top ten, and nobody has asked for more pairs since. */
+    /** The last choice settled the top ten, and the person has not asked for more pairs since. */
     hasJustSettled: settledBy !== null && settledBy === lastChoice?.comparison,
     keepComparing: () => setSettledBy(null),
     retry: () => void refetch(),

@@ -7,7 +7,7 @@ import { ComparisonCard } from "./comparison-card.tsx";
 const actions = { ArrowLeft: "onLeft", ArrowRight: "onRight", Enter: "onConfirm", "=": "onSkip", z: "onUndo" } as const;
 type ChoiceKey = keyof typeof actions;
 
-/** Characters, which can be switched off with the other shortcuts. */
+/** Keys that type a character; they can be switched off together with the other shortcuts. */
 const singleKeys: readonly string[] = ["=", "z"] satisfies ChoiceKey[];
 
 /** Works anywhere on the page, but not beside a dialog; on buttons and links Enter keeps its own meaning. */
@@ -32,7 +32,7 @@ function useChoiceKeys(does: Readonly<Record<(typeof actions)[ChoiceKey], () => 
 
 const isChoiceKey = (key: string): key is ChoiceKey => Object.hasOwn(actions, key);
 
-/** With a modifier; some keyboards need Shift for the equals sign. */
+/** Whether a modifier makes the press someone else's. Some keyboards need Shift for the equals sign. */
 const isForOthers = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (shiftKey && key !== "=");
 

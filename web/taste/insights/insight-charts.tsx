@@ -13,7 +13,7 @@ import { WhenHeat } from "./when-heat.tsx";
 import "#web/kit/styles/data.css";
 import "./insight-charts.css";
 
-/** The calendar and the first bars. */
+/** Placeholders of the calendar and the first bars. */
 function ChartsSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ const labelRadii = [0, 2.2, 3, 3.6, 4.2] as const;
 /** Days with more sessions look the same. */
 const maxHeat = 4;
 
-/** A day as a record around 0, 0, ten wide: more sessions make a larger label. */
+/** A day drawn as a record, ten units wide and centred on the origin: more sessions make a larger label. */
 function DayDisc({ sessions }: { readonly sessions: number }) {
   const heat = Math.min(sessions, maxHeat);
   return (

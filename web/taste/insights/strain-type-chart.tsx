@@ -8,7 +8,7 @@ import { SectionTitle } from "#web/kit/shell/screen.tsx";
 
 interface Ring {
   readonly family: Family;
-  /** Share of the full circle, 0 to 1. */
+  /** Share of the full circle, 0 to 100. */
   readonly percent: number;
 }
 

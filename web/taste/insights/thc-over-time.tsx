@@ -58,7 +58,7 @@ export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from"
 
 interface ThcLineProps {
   readonly name: string;
-  /** At least one. */
+  /** Never empty. */
   readonly points: History["thc"]["percent"];
   readonly scale: { readonly unit: CalendarUnit; readonly starts: readonly CalendarDate[] };
   readonly format: (value: number) => string;

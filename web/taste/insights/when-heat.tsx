@@ -12,7 +12,7 @@ interface Cell {
   readonly sessions: number;
 }
 
-/** Shades, from the lightest; a count's own number up to here, its share of the highest beyond. */
+/** Up to this many sessions each count has a shade of its own; beyond, the shade is its share of the highest count. */
 const shades = 6;
 const shadeOf = (sessions: number, most: number) => (most <= shades ? sessions : Math.ceil((sessions / most) * shades));
 
@@ -25,7 +25,7 @@ const cellsOf = (when: When): Cell[] =>
     }),
   );
 
-/** Parts of the day by weekday: the more sessions, the stronger; nothing is a dot. */
+/** Sessions by part of the day and weekday: the more there are, the stronger the shade. None is a dot. */
 export function WhenHeat({ when }: { readonly when: When }) {
   const cells = cellsOf(when);
   const [top] = cells.toSorted((a, b) => b.sessions - a.sessions);

@@ -28,7 +28,7 @@ interface EffectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every session that has the word changes with it. */
+/** Reloads sessions, because each that has the word changes with it. */
 async function refresh(queryClient: QueryClient, userId: string): Promise<void> {
   await Promise.all([
     refreshSessions(queryClient, userId),

@@ -90,7 +90,7 @@ interface EffectRowProps {
 function EffectRow({ effect, others, onGone }: EffectRowProps) {
   const { kind, name, sessionsCount } = effect;
   const [asked, setAsked] = useState<"rename" | "merge" | "remove" | null>(null);
-  // Each opening begins afresh.
+  // The key is a new one for every opening, so that each begins afresh.
   const { subject: question, open, key } = useOpening(asked);
   const close = () => setAsked(null);
   const targets = [...others.map((other) => other.name), ...(kind === "unwanted" ? unwantedEffects : [])];

@@ -24,7 +24,7 @@ interface Effect extends Had {
 }
 
 const shownEffects = 8;
-/** More than fit in a row: the dots are shares then. */
+/** With more sessions than this the dots no longer stand for one each but for shares. */
 const maxDots = 8;
 
 /** How many of the viewer's sessions had each effect; unwanted ones apart. */

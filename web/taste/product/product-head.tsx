@@ -70,7 +70,7 @@ function formatThc({ min, max, unit }: NonNullable<ProductPage["thc"]>): string 
 }
 
 interface ProductActionsProps {
-  /** As in the address: of what was merged into another product, its own. */
+  /** The id in the address, which differs from the page's if the product was merged into another one. */
   readonly id: string;
   readonly page: ProductPage;
 }

@@ -15,13 +15,13 @@ interface RankingRowProps {
   readonly name: string;
   /** Below the name. */
   readonly facts: string;
-  /** Its sleeve. */
+  /** The session whose sleeve is shown. */
   readonly session: Session;
-  /** The whole row leads there. */
+  /** Where a press anywhere on the row leads. */
   readonly href: string;
   readonly rating: number | null;
   readonly band: RankingEntry["band"];
-  /** Beside the band: what its place rests on. */
+  /** What its place rests on, shown beside the band. */
   readonly children: ReactNode;
 }
 
@@ -89,7 +89,7 @@ interface WaitingRowsProps {
   readonly children?: ReactNode;
 }
 
-/** What no comparison has given a place yet: without a number, below all that have one. */
+/** The rows that no comparison has given a place yet: they have no number and stand below all that have one. */
 export function WaitingRows({ hint, rows, children }: WaitingRowsProps) {
   const id = useId();
   if (rows.length === 0) return null;

@@ -20,7 +20,7 @@ export const rankingsQuery = infiniteQueryOptions({
   ...paged,
 });
 
-/** Those that were never compared; none before the first comparison. */
+/** The current user's sessions that were never compared; none of them is listed before the first comparison. */
 export const notComparedQuery = infiniteQueryOptions({
   queryKey: queryKeys.notCompared,
   queryFn: ({ pageParam, signal }) =>

@@ -9,7 +9,7 @@ import { rankingsQuery } from "./rankings.queries.ts";
 
 const shown = 3;
 
-/** The head of one's ranking, for the aside; hidden without any. */
+/** The first three of the viewer's ranking, for the aside; renders nothing without any. */
 export function TopThree() {
   const { data } = useInfiniteQuery(rankingsQuery);
   const top = data?.pages[0]?.items.slice(0, shown) ?? [];

@@ -18,7 +18,7 @@ import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 
 interface WantedProduct {
   readonly productId: string;
-  /** Where it's seen. */
+  /** The session on which the product is seen. */
   readonly sessionId?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useWant({ productId, sessionId }: WantedProduct) {
   const { data: wants } = useQuery(wantsQuery);
   const want = wantOf(wants, productId);
   const isWanted = usePendingToggle(wantKey(productId)) ?? want !== undefined;
-  /** Takes away what the last press said: another one makes it wrong. */
+  /** Takes back the toast of the last press, which another press makes wrong. */
   const unsay = useRef<() => void>(undefined);
   const { mutate } = useMutation(
     wantMutation({
@@ -70,9 +70,9 @@ export const wantOf = (wants: readonly Want[] | undefined, productId: string): W
 const others = (wants: readonly Want[], { productIds }: Pick<Want, "productIds">): Want[] =>
   wants.filter(({ productId }) => !productIds.includes(productId));
 
-/** In its place by time. */
+/** Puts a product into the cached list, at its place by time. */
 function putIn(queryClient: QueryClient, want: Want): void {
-  // Not loaded yet: an answer on its way may be older than the change.
+  // If the list hasn't loaded yet, an answer on its way may be older than the change.
   if (!queryClient.getQueryData(queryKeys.wants)) void queryClient.invalidateQueries({ queryKey: queryKeys.wants });
   changeCached<Want[]>(queryClient, queryKeys.wants, (wants) =>
     [...others(wants, want), want].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt)),
@@ -84,7 +84,7 @@ const wantKey = (productId: string) => ["want", productId] as const;
 interface WantMutation {
   readonly queryClient: QueryClient;
   readonly productId: string;
-  /** Where it's seen. */
+  /** The session on which the product is seen. */
   readonly sessionId?: number | undefined;
   /** Called for the last toggle only, not for superseded ones. */
   readonly onRemoved: () => void;
@@ -121,7 +121,7 @@ async function restoreWant(queryClient: QueryClient, productId: string): Promise
   putIn(queryClient, await call(routes.restoreWant, { params: { productId } }));
 }
 
-/** 'Keep it'. */
+/** Answers the question whether to take it off with 'Keep it'. */
 export const keepMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (productId: string) => call(routes.keepWant, { params: { productId } }),

@@ -81,7 +81,7 @@ function Reason({ source: { person, rating } }: { readonly source: NonNullable<W
   );
 }
 
-/** The known details; the rest is up to the form. */
+/** The details that are known; the form asks for the rest. */
 const productOf = ({ strainName, brand, strainType }: Want) => ({
   ...{ strainName, brand, strainType },
   ingestionMethod: "" as const,
@@ -91,7 +91,7 @@ const productOf = ({ strainName, brand, strainType }: Want) => ({
   amountUnit: null,
 });
 
-/** The page of what one wants to try. */
+/** The list of what the viewer wants to try. */
 function WantList() {
   const { data: wants, error, isFetching, refetch } = useQuery(wantsQuery);
   if (!wants && error)

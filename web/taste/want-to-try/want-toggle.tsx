@@ -10,9 +10,9 @@ import "./want-to-try.css";
 
 interface WantToggleProps {
   readonly productId: string;
-  /** The product's. */
+  /** The product's name. */
   readonly name: string;
-  /** Where it's seen; the list says whom it came from. */
+  /** The session on which it is seen, so that the list can say whom it came from. */
   readonly sessionId?: number | undefined;
   /** Among a card's actions, beside buttons, at the end of a row, or a button of its own. */
   readonly look: "action" | "icon" | "row" | "button";
