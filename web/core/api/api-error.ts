@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import type { ErrorAnswer } from "#shared/contract/route.ts";
+import { counted } from "#web/core/format.ts";
 
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
@@ -60,7 +61,7 @@ function waitHint(error: unknown): string | undefined {
 function waitText(seconds: number | undefined): string {
   if (seconds === undefined || Number.isNaN(seconds)) return "Please wait a moment";
   const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < 90) return whole === 1 ? "Try again in 1 second" : `Try again in ${whole} seconds`;
+  if (whole < 90) return `Try again in ${counted(whole, "second")}`;
   return `Try again in ${Math.ceil(whole / 60)} minutes`;
 }
 

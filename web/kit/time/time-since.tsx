@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatFullDateTime } from "#web/core/format.ts";
 
 interface TimeSinceProps {
   /** ISO 8601. */
@@ -10,20 +10,19 @@ interface TimeSinceProps {
 }
 
 const formats = { short: shortRelativeTime, about: aboutRelativeTime } as const;
-const minute = 60_000;
-const fullDate = new Intl.DateTimeFormat(readingLocale, { dateStyle: "full", timeStyle: "short" });
+const minuteMs = 60_000;
 
 /** How long ago; it grows older by itself, and tells the full date to those who ask. */
 export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
   const read = useCallback(() => formats[format](moment, Date.now()), [format, moment]);
   return (
-    <time dateTime={moment} title={fullDate.format(new Date(moment))}>
+    <time dateTime={moment} title={formatFullDateTime(new Date(moment))}>
       {useSyncExternalStore(everyMinute, read)}
     </time>
   );
 }
 
 function everyMinute(passed: () => void): () => void {
-  const timer = setInterval(passed, minute);
+  const timer = setInterval(passed, minuteMs);
   return () => clearInterval(timer);
 }
