@@ -35,7 +35,6 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "known-devices.test.ts": ["auth.test.ts"],
   "own-login-sessions.test.ts": ["login-sessions.test.ts"],
   "password-confirmation.test.ts": ["auth.test.ts"],
-  "password-queue.test.ts": ["auth.test.ts"],
   "export.test.ts": ["round-trip.test.ts", "backup.test.ts"],
   "export-archive.test.ts": ["round-trip.test.ts"],
   "comment-notifications.test.ts": ["comments.test.ts", "notifications.test.ts"],
@@ -52,7 +51,7 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "told.test.ts": ["moderation.test.ts"],
   "uploads.test.ts": ["session-photos.test.ts"],
   "crash.test.ts": ["idempotency.test.ts", "concurrency.test.ts"],
-  "moderate.test.ts": ["moderation.test.ts"],
+  "operator.test.ts": ["moderation.test.ts"],
 };
 
 /** They kill or draw by chance, over and over. */
@@ -203,7 +202,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "the policy, the terms and the missing page are open to everybody": ["app.test.tsx"],
   "a visitor sees the landing page at a panel's address, and an unknown panel is no page": ["app.test.tsx"],
   "everything that someone made is in the export, and nothing of it is left after the account is deleted": [
-    ...["privacy-settings.test.tsx", "export.test.ts", "delete-account.test.ts"],
+    ...["privacy-panel.test.tsx", "export.test.ts", "delete-account.test.ts"],
   ],
   "signing out names unsent work, and removes it unless asked to keep it": ["sign-out-question.test.tsx"],
   "drafts of this device are counted and removed, and signing out asks once": ["settings-screen.test.tsx"],
@@ -239,7 +238,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "an edit can be called off also when its photo has left and no answer comes": ["edit-session-dialog.test.tsx"],
   "a private session is nobody else's, also by its address": ["session-visibility.test.ts", "block.test.tsx"],
   "a friend's product is bookmarked on its card, read about, logged, and ticked off the list": [
-    ...["session-screen.test.tsx", "product-screen.test.tsx", "want-to-try-screen.test.tsx"],
+    ...["session-screen.test.tsx", "product.test.tsx", "want-list.test.tsx"],
   ],
   "a rating that is skipped leaves 'View details' until it is given": [
     ...["rate-dialog.test.tsx", "rating-reveal.test.tsx", "feed-card.test.tsx"],
@@ -256,7 +255,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "one's own sessions are found with three filters, which Back takes back one by one": ["find-sessions.test.tsx"],
   // Insights and rankings
   "on a wide screen the ranking has the next pair beside it, and a second tap in Compare confirms": [
-    ...["compare.test.tsx", "settled.test.tsx"],
+    ...["compare.test.tsx", "rankings-aside.test.tsx"],
   ],
   "Insights add up the logged sessions": ["insights.test.tsx"],
   "Insights begin with a sentence, which leads to its sessions; the period is remembered": ["insight-charts.test.tsx"],
@@ -287,13 +286,13 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "a message that does not get through waits, and is sent once when the network is back": ["message-draft.test.tsx"],
   "one's own message is deleted for both": ["conversation.test.tsx", "messages.test.ts"],
   "who is followed, liked and answered hears of it, and each notification leads to what it is about": [
-    ...["notifications-menu.test.tsx", "notifications-screen.test.tsx", "notifications.test.ts"],
+    ...["notifications-list.test.tsx", "notifications-screen.test.tsx", "notifications.test.ts"],
   ],
   "likes of one session are told in one row, which is read with the page of all notifications": [
-    ...["notifications-menu.test.tsx", "notifications-screen.test.tsx"],
+    ...["notifications-list.test.tsx", "notifications-screen.test.tsx"],
   ],
-  "nobody unread, no badge and no notifications yet": ["notifications-menu.test.tsx"],
-  "the rail opens the notifications that the bell opens": ["notifications-menu.test.tsx", "wide-rail.test.tsx"],
+  "nobody unread, no badge and no notifications yet": ["notifications-list.test.tsx"],
+  "the rail opens the notifications that the bell opens": ["notifications-list.test.tsx", "wide-rail.test.tsx"],
   "people are found by their names, followed and unfollowed on their profile": [
     ...["find-people.test.tsx", "follow-toggle.test.tsx", "profile-screen.test.tsx"],
   ],
@@ -303,18 +302,18 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
     "profile-tab.test.tsx",
   ],
   "each privacy flag that is turned off takes effect for everybody else": [
-    ...["privacy-settings.test.tsx", "users.test.ts", "session-visibility.test.ts"],
+    ...["privacy-panel.test.tsx", "users.test.ts", "session-visibility.test.ts"],
   ],
   "a profile is edited with its picture, and a taken username is said at its field": ["edit-profile-screen.test.tsx"],
   "a session for followers is seen by a follower and by no stranger, its private note by its owner alone": [
     ...["session-visibility.test.ts", "session-screen.test.tsx", "visibility.test.ts"],
   ],
   "a person who asks to follow sees nothing until the request is accepted": [
-    ...["follow-requests.test.ts", "follow-toggle.test.tsx", "notifications-menu.test.tsx"],
+    ...["follow-requests.test.ts", "follow-toggle.test.tsx", "notifications-list.test.tsx"],
   ],
   "blocked from a card, the two are gone for each other, until one unblocks": ["block.test.tsx", "blocks.test.ts"],
   "one sees one's own page as a stranger does, and takes everything back at once": [
-    ...["profile-screen.test.tsx", "privacy-settings.test.tsx"],
+    ...["profile-screen.test.tsx", "privacy-panel.test.tsx"],
   ],
   // Everything else
   "hidden content stays its owner's, and a suspended person can export everything": [
