@@ -6,7 +6,7 @@ import { sweepImports, workOnImports } from "./features/imports/work-on-imports.
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { sendDueMail } from "./features/mail/send-mail.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
-import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { measurePhotos, sweepAfterMs, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
 import { sendDuePushes } from "./features/push/send-pushes.service.ts";
 import { sweepLinks } from "./features/sign-in/one-time-links.service.ts";
@@ -50,8 +50,8 @@ const jobs: readonly Job[] = [
   {
     name: "sweep of photos",
     failure: "unheld photos could not be removed",
-    every: sweepAfter,
-    run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
+    every: sweepAfterMs,
+    run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfterMs)),
   },
   {
     name: "measuring of photos",

@@ -5,7 +5,7 @@ import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { startNotices } from "./features/operate/overview.service.ts";
-import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { sweepAfterMs, sweepPhotos } from "./features/photos/photos.service.ts";
 import { pushDelay } from "./features/push/send-pushes.service.ts";
 import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
@@ -101,7 +101,7 @@ function withCleanup(context: Context, closeMore: () => Promise<void>): Context 
 /** No other process can have uploads in progress when the database is ours alone. */
 function sweepBefore({ database, now }: Context): Date {
   const started = now().getTime();
-  return new Date(database.exclusive ? started : started - sweepAfter);
+  return new Date(database.exclusive ? started : started - sweepAfterMs);
 }
 
 /** @returns releases the lock; with PostgreSQL several servers may share the folder, so there is none */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
+import { loginSessionLifetimeMs } from "#server/features/sign-in/login-sessions.service.ts";
 import { rememberDevice } from "#server/features/sign-in/sign-in-failures.service.ts";
 import type { Client } from "#server/viewer.ts";
 import type { SignedIn } from "#shared/contract/auth.ts";
@@ -10,7 +10,7 @@ import { bearerToken, cookieName } from "./authentication.ts";
 import { addressKey } from "./request-facts.ts";
 
 /** Seconds; the idle lifetime of a sign-in. */
-const sessionMaxAgeSeconds = loginSessionLifetime / 1_000;
+const sessionMaxAgeSeconds = loginSessionLifetimeMs / 1_000;
 
 const deviceCookieName = "device";
 /** Seconds: a year. */

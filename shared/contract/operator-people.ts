@@ -31,7 +31,7 @@ export const LoggedAction = z.object({
   /** Whom it's about, as they're called now; null without one, or when they're gone. */
   username: z.nullable(z.string()),
   reason: z.string(),
-  /** Of a suspension for a time. */
+  /** When a suspension ends by itself; null for every other action. */
   endsAt: z.nullable(Timestamp),
   reportId: z.nullable(SerialId),
   createdAt: Timestamp,

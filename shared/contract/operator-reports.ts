@@ -110,7 +110,7 @@ export type ReportDetail = z.output<typeof ReportDetail>;
 
 export const DecideReport = z.object({
   consequence: z.enum(consequences, "Choose what happens"),
-  /** Of a suspension. */
+  /** How long a suspension lasts; absent for every other consequence. */
   days: suspensionTerm,
   reason: ActionReason,
   password: confirmingPassword,

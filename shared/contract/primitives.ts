@@ -96,7 +96,7 @@ export const SerialId = z
   .int("This must be a number")
   .check(z.positive("This must be above 0"), z.maximum(largestSerial, "This is too large"));
 
-/** The same as a path segment. */
+/** A serial id as a segment of a path. */
 export const SerialIdText = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, "This must be a number")),
   z.pipe(z.transform(Number), SerialId),

@@ -22,7 +22,7 @@ const addresses = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 
 /** An '@' that isn't within a word, an e-mail address or a path, and all that a username may hold. */
 const nameBehindAt = /(?<![\p{L}\p{M}\p{N}_@/])@([A-Za-z0-9_.-]+)/gu;
-/** The same at the end, while it is being typed. */
+/** A name behind an '@' at the end of the text, while it is being typed. */
 const typedBehindAt = /(?<![\p{L}\p{M}\p{N}_@/])@([A-Za-z0-9_.-]*)$/u;
 
 /**

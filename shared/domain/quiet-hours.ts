@@ -6,7 +6,7 @@ export interface QuietHours {
   readonly until: string;
 }
 
-/** Of a person who has changed nothing. */
+/** The quiet hours of a person who has changed nothing. */
 export const usualQuietHours: QuietHours = { from: "22:00", until: "08:00" };
 
 const minute = 60_000;

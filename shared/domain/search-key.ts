@@ -68,7 +68,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** Of a person's name as it was typed: usernames are written with an '@', which isn't part of them. */
+/** The key of a person's name as it was typed: usernames are written with an '@', which isn't part of them. */
 export const personSearchKey = (text: string): string => searchKey(text).replace(/^@ ?/, "");
 
 /**

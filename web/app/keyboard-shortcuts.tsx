@@ -43,7 +43,7 @@ function currentCard(all: readonly HTMLElement[]): HTMLElement | undefined {
   return all.find((card) => card.contains(document.activeElement)) ?? all.find(isBelowTop);
 }
 
-/** To the next or the previous session of the feed; the first step is to the one in sight. */
+/** Goes to the next or the previous session of the feed; the first step goes to the one in sight. */
 function stepThroughFeed(direction: 1 | -1): void {
   const all = cards();
   const current = currentCard(all);

@@ -5,7 +5,7 @@ import type { OutboxPartName } from "./outbox-parts.tsx";
 
 const Parts = lazy(() => import("./outbox-parts.tsx").then((module) => ({ default: module.OutboxParts })));
 
-/** What sends and shows what waits. It loads once the browser is idle: no first paint needs it. */
+/** A part of the outbox, loaded once the browser is idle because no first paint needs it. */
 export function OutboxPart({ name }: { readonly name: OutboxPartName }) {
   return (
     useIdle() && (

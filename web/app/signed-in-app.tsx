@@ -116,7 +116,7 @@ async function reloadSignedOut({ status }: ApiError): Promise<void> {
   window.location.reload();
 }
 
-/** What a visit can do without until it has nothing else to do. */
+/** Starts everything that can wait until the browser has nothing else to do. */
 async function startIdle(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   if (!isSignInUnchanged()) return;
   // An import that fails offline stays failed until a reload, for the forms that save drafts as well.

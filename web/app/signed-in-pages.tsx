@@ -39,7 +39,7 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
   }
 }
 
-/** On a phone these have no tab bar: something stands at their lower edge, or nothing shall lead away. */
+/** Pages without the tab bar on a phone, because a composer stands at their lower edge or nothing shall lead away. */
 const isWithoutTabBar = (path: string, tab: Tab | null): boolean =>
   tab === "log" ||
   path === pages.log ||

@@ -3,9 +3,9 @@ import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/core/navigation/tabs.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
-/** In a tab of the main shell, under its header: no frame of its own. */
+/** A screen in a tab of the main shell, whose header it stands under without a frame of its own. */
 interface TabScreen {
-  /** Of the document. */
+  /** The document's title. */
   readonly title: string;
   readonly Screen?: ComponentType;
   /** Takes the whole width beside the rail, instead of a column to read. */
@@ -40,7 +40,7 @@ const OperatorScreen = lazy(() =>
   import("#web/operate/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
 );
 
-/** Every screen is its own chunk: `lazy(() => import("#web/app/screens/x.tsx").then((module) => ({ default: module.X })))`. */
+/** Every screen is its own chunk. */
 export const screens: SignedInScreens = {
   tabs: {
     feed: {

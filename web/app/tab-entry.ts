@@ -11,7 +11,7 @@ export interface TabEntry {
 /** Where the tabs are: at / and, for links to it, the search at /search. */
 export const isTabsPath = (path: string): boolean => path === pages.home || path === pages.search;
 
-/** Of a history entry at one of these. */
+/** Reads the tab of a history entry at one of these paths. */
 export function readTabEntry(path: string, state: unknown): TabEntry {
   if (path === pages.search) return { tab: "search", overFeed: false };
   if (typeof state !== "object" || state === null || !("tab" in state)) return { tab: "feed", overFeed: false };

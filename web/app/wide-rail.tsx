@@ -54,7 +54,7 @@ function railEntry({ icon, label, badge, badgeWord = "unread" }: RailEntry) {
   } satisfies ComponentProps<"button">;
 }
 
-/** What the rail has from 720 px, and the tab bar has not. */
+/** The part of the rail that the tab bar of a phone doesn't have. */
 export function WideRail({ path }: { readonly path: string }) {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const { role } = useCurrentUser();
@@ -111,7 +111,7 @@ export function WideRail({ path }: { readonly path: string }) {
   );
 }
 
-/** At the rail's foot: who is signed in, and what concerns the account. */
+/** The signed-in person at the rail's foot, and the menu of their account. */
 function AccountMenu() {
   const person = useCurrentUser();
   const [open, setOpen] = useState(false);

@@ -72,7 +72,7 @@ const icons: Readonly<Record<Action, Glyph>> = {
 
 const isAction = (consequence: Consequence): consequence is Action => consequence !== "dismiss";
 
-/** What may happen about a report, as things are now; the mildest first. */
+/** The actions that are possible for a report as things are now, the mildest first. */
 function actionOptions({ person, kind, contentState, photosLeft }: ReportDetail, term: Term): Option<Action>[] {
   const isPossible: Readonly<Record<Action, boolean>> = {
     warn: true,

@@ -37,7 +37,7 @@ export function HelpSignIn({ person, mayHelp }: HelpSignInProps) {
   );
 }
 
-/** For someone who has forgotten everything: a link to hand over, shown once. */
+/** Makes a link for a person who has forgotten everything. It's shown once, to be handed over. */
 function PasswordLink({ person: { id, firstName } }: Pick<HelpSignInProps, "person">) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);

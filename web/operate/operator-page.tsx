@@ -28,7 +28,7 @@ interface OperatorPageProps {
   readonly children: ReactNode;
 }
 
-/** What every page of operators has around its content. */
+/** The frame of every operators' page. */
 export function OperatorPage({ title, text, action, bar, back, children }: OperatorPageProps) {
   const { id, role } = useCurrentUser();
   const [path] = useLocation();

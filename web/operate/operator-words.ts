@@ -11,7 +11,7 @@ export const caseTitle = (kind: ReportedKind, username: string) =>
 
 type Acted = Pick<LoggedAction, "action" | "kind" | "username"> & Partial<Pick<LoggedAction, "endsAt">>;
 
-/** What follows the operator's name: 'hid a comment by @otisr'. */
+/** An action as the log words it after the operator's name: 'hid a comment by @otisr'. */
 export function actionWords({ action, kind, username, endsAt = null }: Acted): string {
   const whom = username === null ? "someone who left" : `@${username}`;
   const noun = moderatedNouns[kind];
@@ -19,7 +19,7 @@ export function actionWords({ action, kind, username, endsAt = null }: Acted): s
   return operatorActions[action].did({ what, whom, until: endsAt && shortTime(endsAt) });
 }
 
-/** What was decided about a report: 'Hidden'. Nothing for an action that is no decision. */
+/** A decision as reports show it: 'Hidden'. @returns undefined for an action that isn't a decision about a report */
 export const decisionWords = (action: ModerationAction): string | undefined =>
   isDecision(action) ? decisions[action].decided : undefined;
 
@@ -37,13 +37,13 @@ export function shortTime(moment: string, now = new Date()): string {
   return words === "Today" ? formatTime(new Date(moment)) : words;
 }
 
-/** As `STORAGE_PER_PERSON` counts them: 2GB there is 2 GB here. */
-const megabyte = 1024 ** 2;
+/** `STORAGE_PER_PERSON` counts in the same unit: 2GB there is 2 GB here. */
+const megabyteBytes = 1024 ** 2;
 
 /** '88 MB', '1.4 GB'. */
 export function sizeWords(bytes: number): string {
-  if (bytes < megabyte) return bytes === 0 ? "0 MB" : `${Math.ceil(bytes / 1024)} KB`;
-  const megabytes = bytes / megabyte;
+  if (bytes < megabyteBytes) return bytes === 0 ? "0 MB" : `${Math.ceil(bytes / 1024)} KB`;
+  const megabytes = bytes / megabyteBytes;
   return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
 }
 

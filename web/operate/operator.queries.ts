@@ -118,7 +118,7 @@ export const resetLinkMutation = (queryClient: QueryClient, withPassword: WithPa
 export const endInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(operatorCalls.endAnyInvite, { params: { id } }),
-    // It may be one's own.
+    // The invite may be the viewer's own.
     onSettled: () =>
       Promise.all([refresh(queryClient), queryClient.invalidateQueries({ queryKey: queryKeys.invites })]),
   });

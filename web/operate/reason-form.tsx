@@ -11,7 +11,7 @@ interface ReasonFormProps {
   readonly variant?: "primary" | "secondary" | "danger";
   readonly pending: boolean;
   readonly onSubmit: (reason: string) => void;
-  /** Before the field. */
+  /** Stands above the field. */
   readonly children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ interface FormToggleProps {
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly variant?: "secondary" | "danger";
-  /** What the form below it does. */
+  /** The button's label while the form below it is closed. */
   readonly children: ReactNode;
 }
 

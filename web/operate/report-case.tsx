@@ -23,7 +23,7 @@ interface ReportCaseProps {
   readonly onDecided: () => void;
 }
 
-/** What was reported, and beside it the decision. */
+/** The copy of the reported content, and the decision beside it. */
 export function ReportCase({ id, onDecided }: ReportCaseProps) {
   const { data, error, isFetching, refetch } = useQuery(reportCaseQuery(id));
   if (error && !data) return <ErrorState title="Couldn't load the report" retrying={isFetching} onRetry={refetch} />;
@@ -127,7 +127,7 @@ function About({ report: { person } }: { readonly report: ReportDetail }) {
 
 type Decision = NonNullable<ReportDetail["decision"]>;
 
-/** What was decided, and the way back while there's one. */
+/** The decision, and the form that undoes it while that's possible. */
 function DecisionMade({ decision }: { readonly decision: Decision }) {
   const { actionId, action, operator, reason, decidedAt, endsAt, isUndone, undoUntil } = decision;
   return (

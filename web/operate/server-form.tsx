@@ -46,7 +46,7 @@ interface ServerFormProps {
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What the server says of itself, and who may join. */
+/** The instance info that visitors read, and the registration mode. */
 export function ServerForm({ onUnsaved }: ServerFormProps) {
   const { data, error, isFetching, refetch } = useQuery(serverSettingsQuery);
   if (error && !data) return <ErrorState title="Couldn't load the settings" retrying={isFetching} onRetry={refetch} />;

@@ -29,7 +29,7 @@ const choices = [
   { value: "until-lifted", label: "Until lifted" },
 ] as const;
 
-/** For how long someone is suspended. */
+/** Asks how long a suspension lasts. */
 export function TermField({ value, onChange }: { readonly value: Term; readonly onChange: (term: Term) => void }) {
   return (
     <FieldGroup label="For how long">

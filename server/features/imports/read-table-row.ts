@@ -107,7 +107,7 @@ function cellsOf(row: readonly string[], columns: ImportChoices["columns"]): Cel
   return cells;
 }
 
-/** The same for the same row, so that importing the table again adds nothing. */
+/** A key that is the same whenever the row is read, so that importing the table again adds nothing. */
 function keyOf(fields: object, seen: Map<string, number>): string {
   const text = JSON.stringify(fields);
   const before = seen.get(text) ?? 0;

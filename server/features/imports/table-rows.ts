@@ -78,7 +78,7 @@ function* pieces(text: string): Generator<string> {
   }
 }
 
-/** Of a character that takes two. */
+/** Whether the code unit is the first of a character that takes two. */
 const isFirstHalf = (code: number) => code >= 0xd800 && code < 0xdc00;
 
 function checked(row: unknown): string[] {

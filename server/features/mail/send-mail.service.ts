@@ -62,12 +62,12 @@ function noteLetter(origin: string, { kind, userAgent, time }: Happened): Writte
 
 const minute = 60_000;
 /** Milliseconds until the next try, by the number of those before; after the last one it's given up. */
-const pauses = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute];
+const retryDelaysMs = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute];
 /** Milliseconds for which a process has a letter to itself, far longer than sending takes. */
-const claim = 2 * minute;
-const noteLifetime = 24 * 60 * minute;
+const claimMs = 2 * minute;
+const noteLifetimeMs = 24 * 60 * minute;
 
-const lifetimeOf = (kind: repo.MailJob["kind"]) => (kind === "reset" ? linkLimits.reset : noteLifetime);
+const lifetimeOf = (kind: repo.MailJob["kind"]) => (kind === "reset" ? linkLimits.reset : noteLifetimeMs);
 
 /** Sends what waits, behind the answers; the job every minute sends what this doesn't. */
 export function sendMailSoon(context: Context): void {
@@ -82,7 +82,7 @@ export async function sendDueMail(context: Context): Promise<void> {
   if (!mailer) return repo.deleteAllMailJobs(database.db);
   for (;;) {
     const time = now();
-    const job = await repo.claimMailJob(database.db, time, new Date(time.getTime() + claim));
+    const job = await repo.claimMailJob(database.db, time, new Date(time.getTime() + claimMs));
     if (!job) return;
     await deliver(context, mailer, job);
   }
@@ -95,7 +95,7 @@ async function deliver(context: Context, mailer: Mailer, job: repo.MailJob): Pro
   try {
     if (letter) await mailer.send(letter);
   } catch (error) {
-    const pause = isFinal(error) ? undefined : pauses[job.attempts - 1];
+    const pause = isFinal(error) ? undefined : retryDelaysMs[job.attempts - 1];
     // Without the message, which may name the address.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const details = { kind: job.kind, attempts: job.attempts, code, responseCode };
@@ -129,7 +129,7 @@ async function write(context: Context, job: repo.MailJob): Promise<Letter | unde
     return { to: recipient, ...verifyLetter(origin, await makeLink(context, db, owner, "verify")) };
   }
   // Else a thief of the password could fill the mailbox by signing in.
-  const { consumedPoints } = await context.rateLimitStore.count(`notes to ${owner.id}`, noteLifetime);
+  const { consumedPoints } = await context.rateLimitStore.count(`notes to ${owner.id}`, noteLifetimeMs);
   if (consumedPoints > linkLimits.notesInADay) return undefined;
   return { to: recipient, ...noteLetter(origin, { kind, userAgent: job.user_agent, time: job.created_at }) };
 }

@@ -75,7 +75,7 @@ export async function notify(
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
-/** The same, but skipped if the two no longer see each other. */
+/** Notifies as `notify` does, and does nothing when the two no longer see each other. */
 export async function notifyIfVisible(
   context: Context,
   transaction: Connection,

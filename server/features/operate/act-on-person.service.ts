@@ -24,7 +24,7 @@ export function makeResetLinkFor(clocked: Clocked, username: string, order: Orde
 }
 
 /**
- * A link by which the person sets a new password. Whoever has it can, so it's recorded, and they read of it. In a
+ * A link by which the person sets a new password. Anyone who has the link can do so, so it's recorded, and the person reads of it. In a
  * transaction that has locked the person.
  */
 async function handOverLink(

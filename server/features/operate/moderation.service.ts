@@ -50,7 +50,7 @@ export interface Order {
   reportId?: number | undefined;
   /** The earlier action that this one undoes or upholds. */
   about?: number | undefined;
-  /** Of a suspension for a time. */
+  /** When a suspension ends by itself; absent until it's lifted. */
   endsAt?: Date | undefined;
 }
 
@@ -80,7 +80,7 @@ interface ContentSubject {
   id: number;
 }
 
-/** The same in a transaction that has locked nothing but people. */
+/** Hides content, or shows it again, in a transaction that has locked nothing but people. */
 export async function hide(
   transaction: Connection,
   { kind, id }: ContentSubject,

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Context } from "#server/context.ts";
 import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import { makeSetUpInvite } from "#server/features/invites/invites.service.ts";
-import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
+import { loginSessionLifetimeMs } from "#server/features/sign-in/login-sessions.service.ts";
 import { version } from "#server/version.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { Overview } from "#shared/contract/server-settings.ts";
@@ -42,7 +42,7 @@ export async function getOverview(
 ): Promise<Overview> {
   const time = now().getTime();
   const joined = new Date(time - week);
-  const expiresAfter = new Date(time - week + loginSessionLifetime);
+  const expiresAfter = new Date(time - week + loginSessionLifetimeMs);
   const { photos, ...people } = await countPeople(database.db, { joined, expiresAfter });
   const { made } = await findLatestBackups(database.db);
   const { blocks, bavail, bsize } = await statfs(config.dataFolder);

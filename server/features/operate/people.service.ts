@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { notFound } from "#server/errors.ts";
-import { loginSessionLifetime } from "#server/features/sign-in/login-sessions.service.ts";
+import { loginSessionLifetimeMs } from "#server/features/sign-in/login-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { ListedPerson, LoggedAction, PersonRecord } from "#shared/contract/operator-people.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
@@ -69,7 +69,7 @@ const presentListed = (row: repo.PersonRow): ListedPerson => ({
 
 /** A sign-in ends so long after its last use, which is noted once a day. */
 const lastUse = (expires: Date | null) =>
-  expires === null ? null : new Date(new Date(expires).getTime() - loginSessionLifetime).toISOString();
+  expires === null ? null : new Date(new Date(expires).getTime() - loginSessionLifetimeMs).toISOString();
 
 const presentAction = (row: repo.ActionRow): LoggedAction => ({
   ...{ id: row.id, action: row.action, kind: row.kind, operator: row.operator, username: row.username },

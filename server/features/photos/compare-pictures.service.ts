@@ -4,7 +4,7 @@ import { findPhotoIds, listHeldPhotos } from "./photos.repo.ts";
 
 const batch = 500;
 /** Milliseconds; younger files may belong to an upload in progress. */
-const uploadGracePeriod = 24 * 60 * 60_000;
+const uploadGracePeriodMs = 24 * 60 * 60_000;
 /** Maximum number of files removed by one run. */
 const maxRemoved = 1_000;
 /** More orphans than this, and than a tenth of all files, mean that the directory belongs to another database. */
@@ -14,7 +14,7 @@ const maxLoggedIds = 20;
 
 /** Removes files without a row and logs photos whose files are missing, batch by batch. */
 export async function comparePictures(context: Context): Promise<void> {
-  const until = new Date(context.now().getTime() - uploadGracePeriod);
+  const until = new Date(context.now().getTime() - uploadGracePeriodMs);
   await removeStrayFiles(context, until);
   await reportMissingFiles(context, until);
 }

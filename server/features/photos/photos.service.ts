@@ -15,8 +15,8 @@ import { messages, photoSpaceUsed } from "#shared/contract/errors.ts";
 import * as repo from "./photos.repo.ts";
 
 /** Milliseconds between the insert of a photo's row and its attachment; sweeps wait longer. */
-const uploadTimeout = 5 * 60 * 1_000;
-export const sweepAfter = 2 * uploadTimeout;
+const uploadTimeoutMs = 5 * 60 * 1_000;
+export const sweepAfterMs = 2 * uploadTimeoutMs;
 
 /**
  * Unguessable; the prefix keeps addresses of the same 50 days adjacent in their index and reveals no more of the time.
@@ -90,12 +90,12 @@ export async function attachPhoto(
   now: Date,
   key?: string | undefined,
 ): Promise<void> {
-  const detachedAfter = new Date(now.getTime() - uploadTimeout);
+  const detachedAfter = new Date(now.getTime() - uploadTimeoutMs);
   const attached = await repo.attachPhoto(transaction, id, { detachedAfter, key: key ?? null });
   if (!attached) throw new Error("The photo waited too long for its holder");
 }
 
-/** The same when a deletion is undone. @returns false when it is gone */
+/** Gives the photo back to its holder when a deletion is undone. @returns false when it is gone */
 export const reattachPhoto = (transaction: Connection, id: string) =>
   repo.attachPhoto(transaction, id, { detachedAfter: new Date(0) });
 
@@ -112,7 +112,7 @@ export const isPhotoAdded = repo.isAdded;
 
 export const savePhotoAlt = repo.updateAlt;
 
-/** The same for all photos and avatars of an account; call it before deleting the account. */
+/** Detaches all photos and avatars of an account; call it before deleting the account. */
 export const detachPhotosOf = repo.detachPhotosOf;
 
 /** The old addresses are 404 immediately (decisions.md, Media). */

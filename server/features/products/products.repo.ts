@@ -121,7 +121,7 @@ export const productIdOf = (secret: string, keys: { strain_key: string; brand_ke
 
 export type ProductKeys = Pick<Row<"products">, "strain_key" | "brand_key">;
 
-/** FOR KEY SHARE: the sweep can't delete it, and nobody waits for anybody. */
+/** Locks the product FOR KEY SHARE: the sweep can't delete it, and nobody waits for anybody. */
 export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, argument) =>
   transaction
     .selectFrom("products")
@@ -131,7 +131,7 @@ export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, a
     .forKeyShare(),
 );
 
-/** The same by its id. */
+/** Locks a product by its id as `keepProduct` does. */
 export const keepProductById = (transaction: Connection, id: string) =>
   transaction.selectFrom("products").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 

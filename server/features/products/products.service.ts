@@ -83,7 +83,7 @@ async function sweepProducts({ database }: Context, ids: readonly string[]): Pro
   }
 }
 
-/** The same for sessions already deleted. Never throws: the daily sweep retries failures. */
+/** Deletes the unused ones of these products after a session is gone. Never throws: the daily sweep retries failures. */
 export async function removeProducts(context: Context, ids: readonly string[]): Promise<void> {
   try {
     await sweepProducts(context, ids);

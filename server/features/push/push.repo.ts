@@ -70,7 +70,7 @@ export function listSubscriptions(connection: Connection, userId: string): Promi
 /** One for each sign-in. What has been told, or has failed, goes on if its address is the same. */
 export async function saveSubscription(transaction: Connection, row: NewRow<"push_subscriptions">): Promise<void> {
   const { endpoint, p256dh, auth, time_zone, renewed_at, login_sid } = row;
-  // A browser has one, whoever signs in there.
+  // A browser has one subscription, no matter who signs in there.
   await transaction
     .deleteFrom("push_subscriptions")
     .where((eb) => eb.or([eb("endpoint", "=", endpoint), eb("login_sid", "=", login_sid)]))

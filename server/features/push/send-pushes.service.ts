@@ -61,15 +61,15 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Devices looked at in one run, and at once. */
 const batchSize = 200;
-const lanes = 10;
+const concurrency = 10;
 /** Milliseconds: a process that dies while it sends leaves the rest to others after this time. Longer than sending takes. */
-const lease = minute;
+const leaseMs = minute;
 /** Between two pushes to one device: fifty messages in a row aren't fifty pushes. */
-const apart = minute;
-/** Of failing without a break, after which a device is forgotten. */
-const patience = 3 * day;
+const minimumGapMs = minute;
+/** A device is forgotten after failing without a break for so long. */
+const retryPeriodMs = 3 * day;
 /** Seconds that a push service keeps it for a device that is off. */
-const timeToLive = day / 1_000;
+const timeToLiveSeconds = day / 1_000;
 /**
  * The same for everyone and everything: neither the push service nor a lock screen learns what happened. A worker shows its
  * line whatever comes.
@@ -86,7 +86,7 @@ export async function sendDuePushes(context: Context, stopping: AbortSignal): Pr
   if (due.length === 0) return;
   const identity = await findPushIdentity(context);
   if (!identity) return;
-  const queue = new WorkQueue(lanes);
+  const queue = new WorkQueue(concurrency);
   await Promise.all(
     due.map((subscription) =>
       queue.run(subscription.user_id, async () => {
@@ -111,7 +111,7 @@ async function tell(context: Context, identity: PushIdentity, subscription: Subs
     await repo.changeDue(db, subscription, { due_at: null });
     return;
   }
-  const leased = { ...subscription, due_at: new Date(now.getTime() + lease) };
+  const leased = { ...subscription, due_at: new Date(now.getTime() + leaseMs) };
   if (!(await repo.changeDue(db, subscription, { due_at: leased.due_at }))) return;
   await settle(context, leased, await send(context, identity, subscription));
 }
@@ -124,7 +124,7 @@ function waitingTime(
 ): Date | undefined {
   const quietEnd = quietHours ? endOfQuietHours(quietHours, time_zone, now) : undefined;
   if (quietEnd) return quietEnd;
-  const next = new Date(told_at.getTime() + apart);
+  const next = new Date(told_at.getTime() + minimumGapMs);
   return next > now ? next : undefined;
 }
 
@@ -134,7 +134,7 @@ async function send(context: Context, identity: PushIdentity, subscription: Subs
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: identity,
-      TTL: timeToLive,
+      TTL: timeToLiveSeconds,
       topic,
     });
     return await deliver({ endpoint, headers, body }, context.config.pushServices);
@@ -156,7 +156,7 @@ async function settle(context: Context, leased: Subscription, { status, retryAft
   }
   const since = leased.failing_since ?? now;
   const isGone = status === 404 || status === 410;
-  if (isGone || now.getTime() - since.getTime() >= patience) {
+  if (isGone || now.getTime() - since.getTime() >= retryPeriodMs) {
     await repo.deleteSubscription(db, leased.id);
     return;
   }
@@ -167,5 +167,5 @@ async function settle(context: Context, leased: Subscription, { status, retryAft
   await repo.updateSubscription(db, leased.id, retry);
 }
 
-/** One minute, two, four … six hours. */
+/** Doubles with each failure, from one minute to six hours. In milliseconds. */
 const backOff = (failures: number): number => Math.min(2 ** (failures - 1) * minute, day / 4);

@@ -31,7 +31,7 @@ export function listKnownStrains(connection: Connection, key: string, limit: num
     .execute();
 }
 
-/** The same for brands. */
+/** Brands whose key contains the text, best matches first. */
 export function listKnownBrands(connection: Connection, key: string, limit: number) {
   return connection
     .selectFrom("brands as known")

@@ -41,12 +41,12 @@ export async function findVisibleSession(connection: Connection, viewer: Asker, 
   return asVisible(await findSession(connection, { viewerId: viewer.userId, id }));
 }
 
-/** The same, FOR NO KEY UPDATE. */
+/** Finds a session that the viewer may see and locks it FOR NO KEY UPDATE. @throws 404 as `findVisibleSession` */
 export async function lockVisibleSession(transaction: Connection, viewer: Asker, id: number) {
   return asVisible(await lockSession(transaction, { viewerId: viewer.userId, id }));
 }
 
-/** Locks it and increments its likes. @throws 404 as above */
+/** Locks the session and increments its likes. @throws 404 as `findVisibleSession` */
 export async function countLikeOfVisible(transaction: Connection, viewer: Asker, id: number) {
   return asVisible<CountedLike>(await countLike(transaction, { viewerId: viewer.userId, id }));
 }
@@ -56,7 +56,7 @@ export async function findOwnedSession(connection: Connection, viewer: Asker, id
   return asOwned(await findSession(connection, { viewerId: viewer.userId, id }), viewer);
 }
 
-/** The same, FOR NO KEY UPDATE. */
+/** Finds the viewer's own session and locks it FOR NO KEY UPDATE. @throws 404 and 403 as `findOwnedSession` */
 export async function lockOwnedSession(transaction: Connection, viewer: Asker, id: number) {
   return asOwned(await lockSession(transaction, { viewerId: viewer.userId, id }), viewer);
 }

@@ -57,14 +57,14 @@ export async function endOwnLoginSession({ database }: Context, viewer: Viewer, 
 
 const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds without use after which a sign-in ends (decisions.md, Accounts). */
-export const loginSessionLifetime = 30 * day;
+export const loginSessionLifetimeMs = 30 * day;
 /** Milliseconds after which it ends, even if in use. */
 const maxLoginSessionAge = 365 * day;
 /** Characters stored; the rest is cut off. */
 export const maxUserAgentLength = 300;
 
 const hashed = (token: string) => hash("sha256", token);
-const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
+const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetimeMs);
 
 /**
  * The person behind a session id, unless it is unknown or expired. Its use is noted, and its maximum age checked, once

@@ -9,7 +9,7 @@ const hashOf = (token: string) => hash("sha256", token);
 
 /**
  * A link to the person's own address, which dies with it, or one without an address that an admin hands over. Several
- * may be open: else whoever asks for one would end the one that its owner is about to open.
+ * may be open: else anyone who asks for one would end the one that its owner is about to open.
  * @returns its token: 256 random bits, which only the link holds
  */
 export async function makeLink(

@@ -18,8 +18,8 @@ import { signInBy } from "./sign-in.service.ts";
 import { assertWayInLeft, hasOpenId } from "./sign-in-methods.service.ts";
 
 /** Milliseconds at the provider, and for the form of a newcomer. */
-const visitLifetime = 15 * 60_000;
-const formLifetime = 30 * 60_000;
+const visitLifetimeMs = 15 * 60_000;
+const formLifetimeMs = 30 * 60_000;
 
 const hashOf = (key: string) => hash("sha256", key);
 const makeKey = () => randomBytes(32).toString("base64url");
@@ -44,7 +44,7 @@ export async function beginVisit(context: Context, userId: string | null): Promi
     throw new AppError(503, openIdMessages.unreachable);
   });
   const key = makeKey();
-  const expires_at = new Date(context.now().getTime() + visitLifetime);
+  const expires_at = new Date(context.now().getTime() + visitLifetimeMs);
   const visit = { key_hash: hashOf(key), user_id: userId, flow: JSON.stringify(flow), expires_at };
   await repo.insertVisit(context.database.db, visit);
   return { url, key };
@@ -70,7 +70,7 @@ type Known = Pick<repo.Visit, "issuer" | "subject">;
 /** @returns the token by which someone whom the provider knows may register */
 async function beginRegistration({ database, now }: Context, { issuer, subject }: Known): Promise<string> {
   const token = makeKey();
-  const expires_at = new Date(now().getTime() + formLifetime);
+  const expires_at = new Date(now().getTime() + formLifetimeMs);
   const visit = { key_hash: hashOf(token), user_id: null, flow: "", issuer, subject, expires_at };
   await repo.insertVisit(database.db, visit);
   return token;

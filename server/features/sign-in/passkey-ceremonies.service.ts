@@ -11,7 +11,7 @@ import { deleteChallengesBefore, findPasskey, insertChallenge, takeChallenge } f
 import { expectedOrigin, type RelyingParty, relyingPartyOf } from "./relying-party.service.ts";
 
 /** Milliseconds. The sign-in form waits for a passkey with one and renews it sooner (web/account/auth). */
-const challengeLifetime = 10 * 60_000;
+const challengeLifetimeMs = 10 * 60_000;
 
 interface Asked {
   purpose: ChallengePurpose;
@@ -37,7 +37,7 @@ async function makeChallenge({ database, now }: Context, asked: Asked): Promise<
     purpose: asked.purpose,
     user_id: asked.userId,
     new_user_id: asked.newUserId ?? null,
-    expires_at: new Date(time.getTime() + challengeLifetime),
+    expires_at: new Date(time.getTime() + challengeLifetimeMs),
   });
   return bytes;
 }
@@ -90,7 +90,7 @@ export async function requestProof(
   return {
     challenge: challenge.toString("base64url"),
     rpId: id,
-    timeout: challengeLifetime,
+    timeout: challengeLifetimeMs,
     userVerification: "required",
     allowCredentials: allowed.map(described),
   };
@@ -146,7 +146,7 @@ export async function requestPasskey(
     rp: { id, name: await serverNameOf(context) },
     user: { id: Buffer.from(userId).toString("base64url"), name: username, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
-    timeout: challengeLifetime,
+    timeout: challengeLifetimeMs,
     attestation: "none",
     excludeCredentials: known.map(described),
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },

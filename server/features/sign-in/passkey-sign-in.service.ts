@@ -23,7 +23,7 @@ import { signInBy } from "./sign-in.service.ts";
 const signingIn = { purpose: "signIn", userId: null } as const;
 const confirming = ({ userId }: Viewer) => ({ purpose: "confirm", userId }) as const;
 
-/** The same for everyone: it says of nobody whether they have a passkey. */
+/** Asks everyone the same question, so that it reveals of nobody whether they have a passkey. */
 export const askForPasskey = (context: Context): Promise<PasskeyRequest> => requestProof(context, signingIn);
 
 /** @throws 400 for a challenge that has ended, 401 for an answer that proves nothing, 403 for a copied passkey */
@@ -66,7 +66,7 @@ class PasskeyCopied extends AppError {
 }
 
 /**
- * With the person locked. A passkey that counts its uses and has fallen behind was copied: one of the two is somebody
+ * With the person locked. A passkey that counts its uses and has fallen behind was copied: one of the two is someone
  * else's.
  * @throws 403 for a copy, 401 when it was removed or used meanwhile
  */

@@ -9,7 +9,7 @@ import { recordFailure } from "./security-events.service.ts";
 import { countAttempt, forgetFailures, keyOfPerson } from "./sign-in-failures.service.ts";
 
 /** Milliseconds for which one sign-in needn't give the password or a passkey again (decisions.md, Account). */
-const confirmedFor = 10 * 60_000;
+const confirmationLifetimeMs = 10 * 60_000;
 
 const refused = (message: string) => new AppError(403, message, { issues: [{ path: "password", message }] });
 const notConfirmed = () => refused(messages.confirmPassword);
@@ -69,5 +69,5 @@ export async function assertPasswordGiven(connection: Connection, viewer: Viewer
   const signIn = await findConfirmedAt(connection, viewer.sid);
   if (!signIn) throw unauthorized();
   const confirmedAt = signIn.confirmed_at?.getTime();
-  if (confirmedAt === undefined || now.getTime() - confirmedAt >= confirmedFor) throw notConfirmed();
+  if (confirmedAt === undefined || now.getTime() - confirmedAt >= confirmationLifetimeMs) throw notConfirmed();
 }

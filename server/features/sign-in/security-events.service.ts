@@ -18,7 +18,7 @@ interface Happened {
   kind: SecurityEventKind;
   userAgent: string | undefined;
   now: Date;
-  /** Of a sign-in: its owner is used to it, so nobody is told. */
+  /** A sign-in that its owner is used to, so nobody is told. */
   isExpected?: boolean | undefined;
 }
 

@@ -53,7 +53,7 @@ export async function rememberDevice(connection: Connection, userId: string, coo
 }
 
 const minute = 60_000;
-const maxWindow = 60 * minute;
+const maxWindowMs = 60 * minute;
 
 /** For the signed-in: by id, because changing the email would reset the counter. Keys of emails have no capitals. */
 export const keyOfPerson = (userId: string): string => `Person ${userId}`;
@@ -62,7 +62,7 @@ interface Attempt {
   /** The key of the email typed, even if no account has it; or `keyOfPerson`. */
   accountKey: string;
   address: string;
-  /** Of a known device (known-devices.service.ts). */
+  /** The id of a device on which the account has signed in before. */
   deviceId?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ const ofSource: Limit = {
 };
 const limitsOfStrangers: Limit[] = [
   ofSource,
-  { allowed: 50, window: maxWindow, of: ({ accountKey }) => ({ accountKey }) },
+  { allowed: 50, window: maxWindowMs, of: ({ accountKey }) => ({ accountKey }) },
   { allowed: 200, window: 15 * minute, of: ({ address }) => ({ address }) },
 ];
 
@@ -110,7 +110,7 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
 
 /** Deletes failures that no longer count, with their addresses. */
 export const sweepFailures = ({ database, now }: Context): Promise<void> =>
-  deleteFailuresBefore(database.db, new Date(now().getTime() - maxWindow));
+  deleteFailuresBefore(database.db, new Date(now().getTime() - maxWindowMs));
 
 /** A success clears this account from this address or known device. */
 export function forgetFailures({ database }: Context, attempt: Attempt): Promise<void> {

@@ -9,7 +9,7 @@ type User = Row<"users">;
 export interface AuthorRow extends Pick<User, "username" | "first_name" | "last_name"> {
   avatar_address: string | null;
 }
-/** The same for a list of people, with the viewer's own follow or request. */
+/** A person in a list, with the viewer's own follow or request. */
 export interface PersonRow extends AuthorRow, Pick<User, "id" | "location" | "show_location"> {
   is_following: boolean;
   is_requested: boolean;

@@ -5,7 +5,7 @@ export const rankingConstants = {
     logitsPerRatingPoint: 0.8,
     /** Standard deviation, in logits, of the strength of a rated session around its rating. */
     ratedDeviation: 1.5,
-    /** The same for a session without a rating, around the mean of all. */
+    /** Standard deviation, in logits, of the strength of an unrated session around the mean of all. */
     unratedDeviation: 2.5,
   },
   fit: {
@@ -24,9 +24,9 @@ export const rankingConstants = {
     sessionsPerCandidate: 5,
     /** How much an earlier answer to the same pair lessens its worth: worth / (1 + this x answers). */
     repetitionPenalty: 0.5,
-    /** Being right at rank 1 counts 1 + this times as much as far below … */
+    /** Being right at rank 1 counts 1 + this times as much as far below. */
     headWeight: 4,
-    /** … an extra that fades by a factor of e every so many ranks. */
+    /** That extra fades by a factor of e every so many ranks. */
     headRanks: 10,
   },
   products: {

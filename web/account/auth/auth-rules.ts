@@ -34,7 +34,7 @@ export const RecoveryValues = z
   .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, mismatchCheck));
 export type RecoveryValues = z.input<typeof RecoveryValues>;
 
-/** The same by a link, which has no email. */
+/** The contract's reset by a link, which has no email field, and the confirmation. */
 export const ResetValues = z
   .extend(ResetPassword, { confirmation: z.string() })
   .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, mismatchCheck));

@@ -7,9 +7,9 @@ import { stored } from "#web/core/browser/stored.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
-/** What the visit to the provider interrupts, in the browser until it comes back: the page that was wanted, and the invite. */
+/** The wanted page and the invite, which wait in the browser until the provider sends it back. */
 export interface OpenIdStart {
-  /** Of the address of the form. */
+  /** The search of the form's address, which names the wanted page. */
   readonly search: string;
   readonly invite?: { readonly invite: string; readonly followInviter: boolean } | undefined;
 }
@@ -31,7 +31,7 @@ export function takeOpenIdStart(): OpenIdStart {
 }
 
 interface OpenIdButtonProps {
-  /** What the provider is called; without one there is no button. */
+  /** The provider's name; the button isn't shown without one. */
   readonly name: string | null | undefined;
   readonly start: OpenIdStart;
 }

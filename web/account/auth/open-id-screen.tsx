@@ -25,7 +25,7 @@ interface OpenIdRegistrationFormProps {
   readonly onRegistered: (registered: Registered) => void;
 }
 
-/** What an account elsewhere doesn't tell; what it does is a proposal. */
+/** Asks for everything that the provider doesn't know; its answers only fill in the fields. */
 function OpenIdRegistrationForm({ newcomer, invite, onRegistered }: OpenIdRegistrationFormProps) {
   const form = useForm({
     resolver: zodResolver(RegisterWithOpenId),

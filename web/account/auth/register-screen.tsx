@@ -13,7 +13,7 @@ import { OpenIdButton } from "./open-id-button.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
 
-/** For someone whose link didn't open by itself. */
+/** Takes the link or the code from people whose link didn't open by itself. */
 function InviteCodeForm({ onToken }: { readonly onToken: (token: string) => void }) {
   const [pasted, setPasted] = useState("");
   const [error, setError] = useState<string>();
@@ -73,5 +73,5 @@ function Registration() {
   );
 }
 
-/** Before the token, which stays last. */
+/** Puts the search before the token, which has to stay last. */
 const withSearch = (path: string, search: string) => (search ? path.replace("#", `?${search}#`) : path);

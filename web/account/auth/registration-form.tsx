@@ -23,7 +23,7 @@ const empty = { username: "", email: "", firstName: "", lastName: "", password: 
 const sentFields = [...personFields, "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
 
-/** What an invite adds to a registration. */
+/** Fields that an invite adds to a registration. */
 interface InviteFields {
   readonly invite: string;
   readonly followInviter: boolean;
@@ -32,7 +32,7 @@ interface InviteFields {
 interface RegistrationFormProps {
   readonly onRegistered: (registered: Registered) => void;
   readonly invite?: InviteFields | undefined;
-  /** What the newcomer agrees to, above the button. */
+  /** A choice above the button. */
   readonly agreement?: ReactNode;
 }
 

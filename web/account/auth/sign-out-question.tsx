@@ -8,7 +8,7 @@ import { listDrafts } from "#web/offline/drafts/draft-store.ts";
 import { countNouns, nouns, sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
 import { signOut } from "./sign-out.ts";
 
-/** What was written on this device and not sent, in words: 'a session, 2 comments and a message'; null without any. */
+/** Counts in words the entries and drafts on this device that weren't sent: 'a session, 2 comments, and a message'. @returns null without any */
 export function unsentWords(
   drafts: ReadonlyMap<string, object>,
   entries: readonly Pick<Entry, "work">[],
@@ -30,7 +30,7 @@ interface SignOutQuestionProps {
   readonly onStay: () => void;
 }
 
-/** What becomes of what was not sent. */
+/** What happens to everything that wasn't sent. */
 type Fate = "send" | "keep" | "discard";
 const fates = [
   { value: "send", label: "Send it now" },
@@ -39,14 +39,14 @@ const fates = [
 ] as const;
 
 interface Unsent {
-  /** Finished; drafts can't be sent for anyone. */
+  /** Entries of the outbox, which can still be sent. Drafts can't, because nobody has finished them. */
   readonly entries: readonly Entry[];
   /** All of it in words; null without any. */
   readonly words: string | null;
 }
 const nothing: Unsent = { entries: [], words: null };
 
-/** Asks once, names what is unsent, and what should become of it (decisions.md, The brand button). */
+/** Asks once, names everything that is unsent and lets the person choose what happens to it (decisions.md, The brand button). */
 export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const { id } = useCurrentUser();
   const [unsent, setUnsent] = useState(nothing);

@@ -4,7 +4,7 @@ import { asText, stored } from "#web/core/browser/stored.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
 
-/** What the app says at its first start after something that reloads it. */
+/** Toasts of the app's first start after something that reloads it. */
 export const greetings = {
   login: { title: "Welcome back!" },
   registration: { title: "Welcome to HighNote!" },

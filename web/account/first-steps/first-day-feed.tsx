@@ -28,7 +28,7 @@ const recentSessionQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getRecentSession, { signal })).session,
 });
 
-/** What someone here shared last, for a feed that has nothing yet; hidden without any. */
+/** The session that anybody here shared last, for a feed that has nothing yet. Hidden if there is none. */
 function RecentSession() {
   const titleId = useId();
   const { data: session } = useQuery(recentSessionQuery);

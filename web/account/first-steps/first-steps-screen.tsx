@@ -30,7 +30,7 @@ interface FirstStepsScreenProps {
   readonly onDone: () => void;
 }
 
-/** Once for each account, whatever becomes of it: what it leaves undone is on the feed's welcome card. */
+/** Shown once to each account, finished or not: the feed's welcome card lists the steps that are left. */
 export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
   const toast = useToast();
   const mark = useMarkFirstSteps();
@@ -76,7 +76,7 @@ interface StepNoteProps {
   readonly text: string;
 }
 
-/** What a new person may wonder about here. */
+/** Answers a question that a new person may have. */
 function StepNote({ icon, title, text }: StepNoteProps) {
   return (
     <p className="why">

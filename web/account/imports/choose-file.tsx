@@ -66,7 +66,7 @@ interface FileLineProps {
   readonly accept: string;
   readonly isOffline: boolean;
   readonly describedBy: string | undefined;
-  /** Of the upload, while there is one. */
+  /** The upload's progress, while there is one. */
   readonly percent: number | undefined;
   readonly onChoose: (file: File) => void;
 }

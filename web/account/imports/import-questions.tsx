@@ -25,7 +25,7 @@ const scales = ratingScales.map((scale) => ({
   label: scale === 5 ? "0 to 5 stars" : `0 to ${scale}`,
 }));
 
-/** What the table's cells don't tell by themselves. */
+/** Asks what the table's cells leave open. */
 export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProps) {
   const { milligrams } = choices;
   const zones = useMemo(

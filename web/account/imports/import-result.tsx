@@ -22,7 +22,7 @@ const titles: Readonly<Partial<Record<Import["state"], string>>> = {
   undone: "Import undone",
 };
 
-/** What came of the last import, for a day. */
+/** The outcome of the last import, shown for a day. */
 export function ImportResult({ found }: { readonly found: Import }) {
   const { id, state, added, present, failed, undoUntil } = found;
   const toast = useToast();

@@ -21,7 +21,7 @@ interface ColumnChoicesProps {
   readonly onChange: (chosen: Columns) => void;
 }
 
-/** For each column of a table, with some of its cells, what it holds. */
+/** Asks what each column of a table holds, beside some of its cells. */
 function ColumnChoices({ columns, chosen, onChange }: ColumnChoicesProps) {
   return (
     <fieldset className="imports__columns">
@@ -58,7 +58,7 @@ function scaleOf(found: Import["columns"], { columns: before }: ImportChoices, c
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a file comes to, and how it's read, before anything is added. */
+/** The preview of a file and the questions about it, before anything is added. */
 export function ImportSetUp({ found }: { readonly found: Import }) {
   const { id, kind, photos } = found;
   const toast = useToast();

@@ -40,7 +40,7 @@ export interface Choosing {
   readonly withPhotos?: boolean | undefined;
 }
 
-/** What would come of it; sent again with every other choice. */
+/** The outcome that an import would have, asked for again after every choice. */
 export const previewQuery = (id: string, choosing: Choosing) =>
   queryOptions({
     queryKey: [...queryKeys.imports, id, "preview", choosing],

@@ -1,6 +1,6 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { FailedRows } from "./import-result.tsx";
 import { rows, sessions } from "./import-words.ts";
@@ -12,7 +12,6 @@ interface PreviewTableProps {
   readonly isStale: boolean;
 }
 
-const shownDate = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** How much would be added, the first rows of it, and what can't be. */
 export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) {
@@ -34,7 +33,7 @@ export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) 
 
 const list = new Intl.ListFormat("en-US");
 
-/** What rows that are added lose. */
+/** Values that can't be kept of rows that are added. */
 function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
   return (
     <ul className="imports__left-out">
@@ -66,7 +65,7 @@ function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
         <tbody>
           {preview.sessions.map((session) => (
             <tr key={session.row}>
-              <td>{shownDate.format(new Date(session.consumedAt))}</td>
+              <td>{formatDateTime(new Date(session.consumedAt))}</td>
               <td className="imports__name">{session.strainName || "–"}</td>
               <td className="imports__name">{session.brand ?? "–"}</td>
               <td>{session.ingestionMethod ? ingestionMethodLabel(session.ingestionMethod) : "–"}</td>

@@ -6,7 +6,7 @@ import { ReadingSwitch } from "#web/kit/shell/reading.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { InstallLine } from "./install-sheet.tsx";
 
-/** What others see over one's shoulder. The home screen's name can be chosen before installing only. */
+/** Hides the app from people who look over your shoulder. The home screen's name can only be chosen before installing. */
 export function DiscreetSection() {
   const [isNeutral, setIsNeutral] = useState(isNameNeutral);
   function choose(isChosen: boolean) {

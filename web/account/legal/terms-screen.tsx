@@ -104,7 +104,7 @@ function TermsOfService() {
   );
 }
 
-/** What the people who run the server add to the terms. */
+/** The house rules, contact and legal text of the people who run the server. */
 function OwnTerms({ about: { name, rules, contact, legal } }: { readonly about: About }) {
   if (rules === null && contact === null && legal === null) return null;
   return (

@@ -1,6 +1,7 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useEffectEvent, useState } from "react";
+import { counted } from "#web/core/format.ts";
 import { isLockDue, onLockChange, useLock } from "#web/core/sign-in/app-lock.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { openLock, triesLeft, tryPasskey, tryPin } from "./pin.ts";
@@ -13,7 +14,7 @@ interface LockScreenProps {
   readonly onSignOut: () => void;
 }
 
-const triesText = (left: number) => `That isn't it. ${left === 1 ? "1 try" : `${left} tries`} left.`;
+const triesText = (left: number) => `That isn't it. ${counted(left, "try", "tries")} left.`;
 
 /** Instead of the whole app, of which nothing is loaded yet. */
 export function LockScreen({ onUnlocked, ...onLeave }: LockScreenProps) {

@@ -9,7 +9,7 @@ interface PinPadProps {
   readonly hint: string;
   /** The hint says what was wrong. */
   readonly isWrong: boolean;
-  /** With all digits; the pad is empty again when it's done. */
+  /** Called with all digits; the pad is empty again once it has settled. */
   readonly onPin: (pin: string) => Promise<void>;
   /** Left of 0. */
   readonly beside?: ReactNode;

@@ -103,7 +103,7 @@ interface WithoutPinProps {
   readonly children: ReactNode;
 }
 
-/** What opens the lock instead of the PIN. The server checks it, so that there is no way in without a connection. */
+/** Opens the lock without the PIN. The server checks the password or passkey, so it takes a connection. */
 export function WithoutPin({ isPinSpent, onUnlocked, onSignedOut, onSignOut, children }: WithoutPinProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   async function whileSignedIn(ask: () => Promise<void>) {

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
 import { useId, useState } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser, useFreshCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { makeAllPrivateMutation } from "./privacy.queries.ts";
-
-const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
 /** Makes all shared sessions private in one step. */
 export function MakeAllPrivate() {
@@ -22,7 +21,7 @@ export function MakeAllPrivate() {
     try {
       const { count } = await mutateAsync();
       const description =
-        count === 0 ? "No one else could see your sessions anyway." : `Only you can see ${sessions(count)} now.`;
+        count === 0 ? "No one else could see your sessions anyway." : `Only you can see ${counted(count, "session")} now.`;
       toast({ title: "All sessions are private", description });
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to make your sessions private"));
@@ -56,7 +55,7 @@ export function MakeAllPrivate() {
         onConfirm={() => void makePrivate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`Other people can see ${sessions(sharedSessionsCount)} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
+        {`Other people can see ${counted(sharedSessionsCount, "session")} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
       </ConfirmDialog>
     </>
   );

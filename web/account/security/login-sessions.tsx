@@ -8,7 +8,7 @@ import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
 import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { localDay, readingLocale } from "#web/core/format.ts";
+import { localDay, formatDate } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
@@ -17,7 +17,6 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { endLoginSessionMutation, loginSessionsQuery, signOutOtherDevicesMutation } from "./security.queries.ts";
 
-const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 /** The usual way goes without saying. */
 const by: Record<SignInWay, string> = {
   password: "",
@@ -115,7 +114,7 @@ function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps) {
       <Line
         icon={/Android|iPhone|iPad/.test(name) ? Smartphone : Monitor}
         title={name}
-        hint={`${used} · signed in ${date.format(new Date(createdAt))}${by[way]}`}
+        hint={`${used} · signed in ${formatDate(new Date(createdAt))}${by[way]}`}
       >
         {isCurrent ? (
           <span className="line__value">Now</span>

@@ -69,7 +69,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
   );
 }
 
-/** For an account made without one. */
+/** Sets the first password of an account that was made without one. */
 export function FirstPasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const toast = useToast();
   const [password, setPassword] = useState("");

@@ -12,7 +12,7 @@ import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 import { securityEventText } from "#shared/domain/security-event-text.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDateTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
@@ -40,7 +40,6 @@ const icons: Record<SecurityEventKind, Glyph> = {
   passwordReset: LifeBuoy,
   resetLinkMade: LifeBuoy,
 };
-const moment = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** Security events of one's own account, so that another person's access gets noticed. */
 export function RecentActivity() {
@@ -75,7 +74,7 @@ function List({ events }: { readonly events: readonly SecurityEvent[] }) {
               title={securityEventText[kind]}
               hint={
                 <>
-                  {device ?? "Unknown device"} · <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+                  {device ?? "Unknown device"} · <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>
                 </>
               }
             />

@@ -7,7 +7,7 @@ import type { Passkey } from "#shared/contract/passkeys.ts";
 import type { SignInMethods as Ways } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDate } from "#web/core/format.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { canUsePasskeys, PasskeyCancelled, PasskeyExists } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -20,8 +20,7 @@ import { AuthenticatorLine } from "./authenticator.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { addPasskeyMutation } from "./security.queries.ts";
 
-const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
-const day = (time: string) => date.format(new Date(time));
+const day = (time: string) => formatDate(new Date(time));
 
 interface PasskeyLineProps {
   readonly passkey: Passkey;

@@ -46,7 +46,7 @@ const megabyteBytes = 1_000_000;
 export const sizeText = (bytes: number) =>
   bytes < megabyteBytes ? "Under 1 MB" : `${Math.round(bytes / megabyteBytes)} MB`;
 
-/** What can be read without a connection, how much that is, and a button that removes it. */
+/** Whether the app works offline, the size of the copies, and a button that removes them. */
 export function KeptCopies() {
   const { id } = useCurrentUser();
   const toast = useToast();

@@ -9,6 +9,7 @@ import {
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useState } from "react";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { counted } from "#web/core/format.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
@@ -35,8 +36,6 @@ const discardDraftsMutation = (queryClient: QueryClient, userId: string) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts(userId) }),
   });
 
-const draftsOf = (count: number) => (count === 1 ? "1 draft" : `${count} drafts`);
-
 /** How many drafts there are, and a button that removes them all. */
 export function KeptDrafts() {
   const { id } = useCurrentUser();
@@ -55,7 +54,7 @@ export function KeptDrafts() {
     <div className="panel">
       <Line
         icon={NotebookPen}
-        title={data ? (count === 0 ? "No drafts" : draftsOf(count)) : "Drafts"}
+        title={data ? (count === 0 ? "No drafts" : counted(count, "draft")) : "Drafts"}
         hint="Sessions, comments and messages you've started but haven't sent. They're removed after 30 days."
       >
         {count > 0 && (
@@ -73,7 +72,7 @@ export function KeptDrafts() {
         onConfirm={() => mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`${draftsOf(count)}, with any photos, will be gone from this device. This can't be undone.`}
+        {`${counted(count, "draft")}, with any photos, will be gone from this device. This can't be undone.`}
       </ConfirmDialog>
     </div>
   );

@@ -9,7 +9,7 @@ import { aboutQuery } from "#web/core/cache/server-query.ts";
 import { Line, LineLink } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 
-/** What the people who run the server say about it; nothing where they've said nothing. */
+/** The name, rules and contact that the people who run the server have entered; nothing if they've entered none. */
 function InstanceInfo({ about: { name, about, rules, contact } }: { readonly about: About }) {
   if (name === null && about === null && rules === null && contact === null) return null;
   return (

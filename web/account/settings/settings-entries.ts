@@ -13,13 +13,13 @@ import { readLock } from "#web/core/sign-in/app-lock.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { readThemeChoice, themeNames } from "#web/kit/shell/theme.ts";
 
-/** In an address: straight to the devices. */
+/** The hash of an address that leads straight to the devices. */
 export const devicesAnchor = "devices";
 
 interface SettingsEntry {
   readonly title: string;
   readonly icon: Glyph;
-  /** Its current value where there is one, else what is there. */
+  /** The panel's current value if it has one, else what it holds. */
   readonly hint: (user: CurrentUser) => string;
 }
 
@@ -43,7 +43,7 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
 };
 
-/** In the order of the list. */
+/** The list's sections, in its order. */
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
   { title: "You", panels: ["account", "security", "privacy"] },
   { title: "The app", panels: ["notifications", "appearance", "device"] },

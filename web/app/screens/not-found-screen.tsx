@@ -6,7 +6,7 @@ import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { Main } from "#web/kit/shell/screen.tsx";
 import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
 
-/** For visitors. */
+/** Shown to visitors, outside of the frame. */
 export function NotFoundScreen() {
   const main = usePageFocus<HTMLElement>("Page Not Found");
   useScrollStart();

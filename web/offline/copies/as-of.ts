@@ -1,16 +1,15 @@
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { readingLocale } from "#web/core/format.ts";
+import { dateFormat } from "#web/core/format.ts";
+
+const timeOfDay = { hour: "numeric", minute: "2-digit" } as const;
+const formatTimeOfDay = dateFormat(timeOfDay);
+const formatDayAndTime = dateFormat({ month: "short", day: "numeric", ...timeOfDay });
 
 /** The time of day, or the day too when it was another one: '9:41', 'Nov 20, 9:41'. */
 export function asOf(time: number, now: Date): string {
   const at = new Date(time);
-  const isToday = at.toDateString() === now.toDateString();
-  return at.toLocaleString(readingLocale, {
-    ...(!isToday && { month: "short", day: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
-  });
+  return at.toDateString() === now.toDateString() ? formatTimeOfDay(at) : formatDayAndTime(at);
 }
 
 /** When the server sent the answer cached under the key, in milliseconds since the epoch; undefined without one. */

@@ -1,3 +1,4 @@
+import { counted } from "#web/core/format.ts";
 import { onDevice, removeRowsOf } from "#web/offline/device/device-database.ts";
 import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
 import { unsent } from "./outbox-rules.ts";
@@ -18,7 +19,7 @@ export const nouns: Readonly<Record<Work["kind"], string>> = {
 export const countNouns = (found: readonly string[], one: "a" | "1"): string[] =>
   Object.values(nouns).flatMap((noun) => {
     const count = found.filter((each) => each === noun).length;
-    return count === 0 ? [] : [count === 1 ? `${one} ${noun}` : `${count} ${noun}s`];
+    return count === 0 ? [] : [count === 1 && one === "a" ? `a ${noun}` : counted(count, noun)];
   });
 
 /** What this person wrote on this device and the server doesn't have yet. Never rejects. */

@@ -12,7 +12,7 @@ import june from "./june.svg?no-inline";
 import roof from "./roof.webp?no-inline";
 
 interface PictureProps {
-  /** What it shows, for those who do not see it. */
+  /** Describes the picture to people who don't see it. */
   readonly label: string;
   readonly children: ReactNode;
 }
