@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Activity, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useOpenedSession } from "#web/core/navigation/opened-session.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
@@ -6,11 +7,13 @@ import { leaveSubScreen, subScreenTitles, switchTab, type Tab, useSubScreen } fr
 import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import type { OfflinePlace } from "#web/journal/outbox/offline-words.tsx";
+import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { useIgnoreGhostClick } from "#web/kit/button/ignore-ghost-click.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
 import { Main, Screen } from "#web/kit/shell/screen.tsx";
-import { TopBar } from "#web/kit/shell/top-bar.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { NewBuildNotice } from "#web/kit/state/new-build-notice.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
@@ -19,6 +22,33 @@ import { Bell } from "#web/social/notifications/bell.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
 import { PageFailure } from "./page-fallbacks.tsx";
 import { screens } from "./signed-in-screens.ts";
+
+interface TopBarProps {
+  readonly onBrand: () => void;
+  /** Messages and notifications. */
+  readonly children?: ReactNode;
+}
+
+/** The phone's header of the tabs. As the spec has it, the brand button signs out (decisions.md: it asks first); it says so. */
+function TopBar({ onBrand, children }: TopBarProps) {
+  const onPress = useIgnoreGhostClick(onBrand);
+  return (
+    <header className="topbar">
+      <button
+        className="brandbtn"
+        type="button"
+        aria-label="HighNote, sign out"
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
+        <Mark size={30} />
+        <Wordmark height={22} />
+        <Icon glyph={ChevronDown} size="sm" />
+      </button>
+      <div className="topbar__end">{children}</div>
+    </header>
+  );
+}
 
 /** One tab's screen. When it fails, header and tabs stay. */
 function TabPanel({ tab }: { readonly tab: Tab }) {

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { LockScreen } from "#web/account/lock/lock-screen.tsx";
+import { LockScreen } from "#web/account/app-lock/lock-screen.tsx";
 import { isLockDue, markSeen, readLock } from "#web/core/sign-in/app-lock.ts";
 import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
@@ -9,7 +9,7 @@ import { storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 export async function passLock(place: HTMLElement): Promise<void> {
   if (isLockDue()) await untilUnlocked(place);
   markSeen();
-  (await import("#web/account/lock/auto-lock.ts")).startLockWatches();
+  (await import("#web/account/app-lock/auto-lock.ts")).startLockWatches();
 }
 
 /** @returns once the lock is open */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { startLockWatches } from "#web/account/lock/auto-lock.ts";
+import { startLockWatches } from "#web/account/app-lock/auto-lock.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { offerSplashScreen, showBadge } from "#web/core/browser/home-screen.ts";

@@ -18,7 +18,7 @@ import { isRecord, parsed } from "./json-items.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
 import { stageImport } from "./stage-import.service.ts";
 
-export function presentImport(row: ImportRow, now: Date): Import {
+function presentImport(row: ImportRow, now: Date): Import {
   const { id, kind, state, total, photos, added, present, failed } = row;
   const undoUntil = isUndoable(row, now) ? new Date((row.ended_at ?? now).getTime() + importLimits.kept) : null;
   return {
@@ -34,7 +34,7 @@ export function presentImport(row: ImportRow, now: Date): Import {
 }
 
 /** For a day, when it has added anything. */
-export function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {
+function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {
   if (ended_at === null || added === 0) return false;
   if (state !== "done" && state !== "cancelled" && state !== "failed") return false;
   return now.getTime() < ended_at.getTime() + importLimits.kept;

@@ -62,7 +62,7 @@ const hideContent: Record<Content, Hide> = { session: hideSession, comment: hide
 export const listReports = (database: Database, state: ReportState = "open") => repo.listReports(database.db, state);
 
 /** @throws ModerationRefused when there is no such report */
-export async function getReport(connection: Connection, id: number): Promise<repo.ReportRow> {
+async function getReport(connection: Connection, id: number): Promise<repo.ReportRow> {
   const report = await repo.findReport(connection, id);
   if (!report) throw new ModerationRefused(`There is no report ${id}`, 404);
   return report;

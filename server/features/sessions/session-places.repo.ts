@@ -37,7 +37,7 @@ export function selectPlaces(connection: Connection, viewerId: Value<string>) {
 
 export type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
 
-export const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
+const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
   column: "cannabis_sessions.created_at",
   id: "cannabis_sessions.id",
   types: ["time", "whole"],

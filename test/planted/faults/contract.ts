@@ -93,8 +93,8 @@ export const contractFaults = inLayer("contract", [
     name: "imports-for-visitors",
     what: "The calls of an import are declared as open to visitors.",
     root: "shared",
-    snippet: 'tag: "account", access: "person", params: ImportPath',
-    replacement: 'tag: "account", access: "anyone", params: ImportPath',
+    snippet: 'export const importsRoutes = calls("account", "person", {',
+    replacement: 'export const importsRoutes = calls("account", "anyone", {',
     caughtBy: byTypes,
   },
   {

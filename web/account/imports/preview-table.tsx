@@ -12,7 +12,6 @@ interface PreviewTableProps {
   readonly isStale: boolean;
 }
 
-
 /** How much would be added, the first rows of it, and what can't be. */
 export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) {
   const { added, present, failed, photos } = preview;

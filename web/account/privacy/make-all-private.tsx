@@ -21,7 +21,9 @@ export function MakeAllPrivate() {
     try {
       const { count } = await mutateAsync();
       const description =
-        count === 0 ? "No one else could see your sessions anyway." : `Only you can see ${counted(count, "session")} now.`;
+        count === 0
+          ? "No one else could see your sessions anyway."
+          : `Only you can see ${counted(count, "session")} now.`;
       toast({ title: "All sessions are private", description });
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to make your sessions private"));

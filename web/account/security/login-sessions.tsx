@@ -8,7 +8,7 @@ import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
 import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { localDay, formatDate } from "#web/core/format.ts";
+import { formatDate, localDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
+import { LockSection } from "#web/account/app-lock/lock-section.tsx";
 import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
-import { LockSection } from "#web/account/lock/lock-section.tsx";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { Button } from "#web/kit/button/button.tsx";

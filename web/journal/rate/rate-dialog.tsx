@@ -51,15 +51,15 @@ interface RateSessionButtonProps {
   /** One of the person's own, without a rating. */
   readonly session: Session;
   /** Quiet beside another way to open the dialog; a button where it is the only one. */
-  readonly look: "quiet" | "button";
+  readonly variant: "quiet" | "button";
 }
 
-export function RateSessionButton({ session, look }: RateSessionButtonProps) {
+export function RateSessionButton({ session, variant }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
   const rate = () => setRated(session);
   return (
     <>
-      {look === "quiet" ? (
+      {variant === "quiet" ? (
         <button className="quiet" type="button" onClick={rate}>
           Rate it
         </button>

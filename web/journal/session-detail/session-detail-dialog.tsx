@@ -81,7 +81,7 @@ export function SessionDetailDialog({ sessionId, open, onClose, slots }: Session
       tools={
         session && isOwn ? (
           <>
-            <EditSessionButton session={session} look="bar" onDeleted={onClose} />
+            <EditSessionButton session={session} variant="bar" onDeleted={onClose} />
             <OwnSessionMenu session={session} onDeleted={onClose} />
           </>
         ) : (
@@ -94,7 +94,7 @@ export function SessionDetailDialog({ sessionId, open, onClose, slots }: Session
           <>
             {reactions}
             <ShareSessionButton session={session} />
-            <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
+            <LogAgainButton session={session} variant={isOwn ? "own" : "others"} />
           </>
         )
       }

@@ -31,7 +31,7 @@ export function SessionStanding({ session }: { readonly session: Session }) {
     <div className="standing">
       {session.rating === null ? <RatingPill rating={null} /> : <ScoreDisc rating={session.rating} size={8} />}
       <div className="standing__words">
-        {isOwn && session.rating === null && <RateSessionButton session={session} look="button" />}
+        {isOwn && session.rating === null && <RateSessionButton session={session} variant="button" />}
         {session.rating !== null && data?.place && <Place {...data.place} />}
         {data?.yours && <Yours {...data.yours} />}
       </div>

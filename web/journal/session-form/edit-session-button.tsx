@@ -27,20 +27,20 @@ interface EditSessionButtonProps {
   /** One of the person's own. */
   readonly session: Session;
   /** At the end of a row, or in the bar of its own dialog. */
-  readonly look: "row" | "bar";
+  readonly variant: "row" | "bar";
   /** For a view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
 }
 
 /** Opens the Edit Session dialog. */
-export function EditSessionButton({ session, look, onDeleted }: EditSessionButtonProps) {
+export function EditSessionButton({ session, variant, onDeleted }: EditSessionButtonProps) {
   const [edited, setEdited] = useState<Session | null>(null);
   return (
     <>
       <IconButton
         icon={Pencil}
-        label={look === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
-        style={look === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
+        label={variant === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
+        style={variant === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
         onClick={() => setEdited(session)}
       />
       <EditSession session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />

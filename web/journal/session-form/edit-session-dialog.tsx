@@ -186,7 +186,7 @@ export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
   useRestoredFocus(locked);
   return (
     <div className="form__fields" inert={locked}>
-      <StrainField look="plain" required />
+      <StrainField variant="plain" required />
       <BrandField />
       <MethodField required />
       <AmountField />

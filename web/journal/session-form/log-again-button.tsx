@@ -9,13 +9,13 @@ import { logAgain } from "#web/offline/drafts/log-again.ts";
 interface LogAgainButtonProps {
   readonly session: Session;
   /** An icon in a row of the viewer's own sessions, or a button in the details of their own or someone else's session. */
-  readonly look: "row" | "own" | "others";
+  readonly variant: "row" | "own" | "others";
 }
 
 /** Opens the log form with the session's product and method, and the amount if it's the viewer's own. Nothing personal is copied. */
-export function LogAgainButton({ session, look }: LogAgainButtonProps) {
-  const press = () => logAgain(look === "others" ? { ...session, amount: null, amountUnit: null } : session);
-  if (look === "row")
+export function LogAgainButton({ session, variant }: LogAgainButtonProps) {
+  const press = () => logAgain(variant === "others" ? { ...session, amount: null, amountUnit: null } : session);
+  if (variant === "row")
     return (
       <IconButton
         icon={RotateCcw}
@@ -25,8 +25,8 @@ export function LogAgainButton({ session, look }: LogAgainButtonProps) {
       />
     );
   return (
-    <Button icon={look === "own" ? RotateCcw : Plus} onClick={press}>
-      {look === "own" ? "Log again" : "Log this too"}
+    <Button icon={variant === "own" ? RotateCcw : Plus} onClick={press}>
+      {variant === "own" ? "Log again" : "Log this too"}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function LogFields({ locked, again }: LogFieldsProps) {
   useRestoredFocus(locked);
   return (
     <div className="form__fields quick" inert={locked}>
-      <StrainField look="title" />
+      <StrainField variant="title" />
       <BrandLine />
       {again}
       <LastTime />

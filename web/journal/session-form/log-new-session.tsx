@@ -87,7 +87,7 @@ export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps)
   const fields = (
     <form id={id} className="form" noValidate {...events}>
       <div className="form__fields" inert={isSending}>
-        <StrainField look="title" />
+        <StrainField variant="title" />
         <MethodField />
         <VisibilityChoice />
       </div>

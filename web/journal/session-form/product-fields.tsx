@@ -17,12 +17,12 @@ import type { SessionFormValues } from "./session-form-values.ts";
 
 interface StrainFieldProps {
   /** A title in the log form, a plain field in the dialog. */
-  readonly look: "title" | "plain";
+  readonly variant: "title" | "plain";
   readonly required?: boolean | undefined;
 }
 
 /** Free text with suggestions: the person's own strains, those of friends, the known ones. Picking one fills in what's known. */
-export function StrainField({ look, required }: StrainFieldProps) {
+export function StrainField({ variant, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });
   const { data: own } = useQuery(suggestionsQuery);
@@ -44,8 +44,8 @@ export function StrainField({ look, required }: StrainFieldProps) {
     <Field label="Strain" required={required} error={fieldState.error?.message}>
       <TitleField
         {...field}
-        look={look}
-        placeholder={look === "title" ? "What are you having?" : "Name the strain"}
+        variant={variant}
+        placeholder={variant === "title" ? "What are you having?" : "Name the strain"}
         enterKeyHint="next"
         suggestions={suggestions}
         onPick={({ strain }) => take(strain)}
@@ -84,7 +84,7 @@ export function BrandField() {
   const error = useFormContext<SessionFormValues>().formState.errors.brand?.message;
   return (
     <Field label="Brand" error={error}>
-      <BrandInput look="plain" placeholder="Who grew or made it" />
+      <BrandInput variant="plain" placeholder="Who grew or made it" />
     </Field>
   );
 }
@@ -97,7 +97,7 @@ export function BrandLine() {
   return (
     <div className="byline">
       <span aria-hidden="true">by</span>
-      <BrandInput look="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
+      <BrandInput variant="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
       <StrainTypeChip />
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
@@ -106,7 +106,7 @@ export function BrandLine() {
 
 type BrandInputProps = Pick<
   ComponentProps<typeof TitleField>,
-  "look" | "placeholder" | "aria-label" | "aria-describedby"
+  "variant" | "placeholder" | "aria-label" | "aria-describedby"
 >;
 
 function BrandInput(props: BrandInputProps) {

@@ -21,7 +21,7 @@ interface TitleFieldProps<Item extends Suggestion>
   /** The typed text itself is offered below the suggestions. */
   readonly takesAnything?: boolean | undefined;
   /** An ordinary field with suggestions, or a plain line, instead of a title. */
-  readonly look?: "title" | "plain" | "line" | undefined;
+  readonly variant?: "title" | "plain" | "line" | undefined;
 }
 
 /** The strain line: free text with suggestions (a combobox; a press opens, arrows move, Enter takes, Escape closes). */
@@ -32,7 +32,7 @@ export function TitleField<Item extends Suggestion>({
   onPick,
   listLabel,
   takesAnything = false,
-  look = "title",
+  variant = "title",
   onBlur,
   onKeyDown,
   ...rest
@@ -84,7 +84,10 @@ export function TitleField<Item extends Suggestion>({
   }
   return (
     <div
-      className={classNames(look === "title" ? "titlefield" : "suggestfield", look === "line" && "suggestfield--line")}
+      className={classNames(
+        variant === "title" ? "titlefield" : "suggestfield",
+        variant === "line" && "suggestfield--line",
+      )}
     >
       <Input
         {...rest}

@@ -1,4 +1,3 @@
-import "./feed.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -7,10 +6,44 @@ import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { FeedSkeleton } from "#web/kit/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { feedQuery } from "./feed.queries.ts";
 import { SessionCard } from "./session-card.tsx";
+import "./feed.css";
+
+/** Three placeholder cards (spec section 2, Feed tab): two with a photo, one without. */
+function FeedSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <CardSkeleton photo />
+      <CardSkeleton />
+      <CardSkeleton photo />
+    </>
+  );
+}
+
+function CardSkeleton({ photo }: { readonly photo?: boolean }) {
+  return (
+    <div className={photo ? "entry" : "entry entry--type"} aria-hidden="true">
+      <div className="entry__by">
+        <Bone width="2.5rem" height="2.5rem" />
+        <Bone width="7rem" height=".875rem" />
+      </div>
+      {photo && <Bone shape="sleeve" />}
+      <div className="entry__body">
+        <Bone width="62%" height="1.5rem" />
+        <Bone width="44%" height=".875rem" style={{ marginTop: ".75rem" }} />
+        <div className="chips">
+          <Bone width="4.5rem" height="1.75rem" />
+          <Bone width="5.5rem" height="1.75rem" />
+          <Bone width="4rem" height="1.75rem" />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 const EmptyFeed = lazy(() => import("./empty-feed.tsx").then((module) => ({ default: module.EmptyFeed })));
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));

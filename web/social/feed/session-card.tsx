@@ -26,7 +26,7 @@ const CommentsPanel = lazy(() =>
 );
 
 /** A card's position in its list, for assistive technology, and how its photo loads. */
-export interface CardPlace {
+export interface CardPosition {
   /** From 1. */
   readonly position: number;
   /** The length of the list; -1 while more may follow. */
@@ -35,7 +35,7 @@ export interface CardPlace {
   readonly eager: boolean;
 }
 
-interface SessionCardProps extends CardPlace {
+interface SessionCardProps extends CardPosition {
   readonly session: Session;
 }
 

@@ -64,7 +64,7 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
         </h2>
         <div className="entry__score">
           <RatingPill rating={rating} onView={onView} />
-          {isToRate && <RateSessionButton session={session} look="quiet" />}
+          {isToRate && <RateSessionButton session={session} variant="quiet" />}
         </div>
         <p className="entry__meta">
           <span>

@@ -6,12 +6,12 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
-import { changeCachedFollowing, type OwnFollow, refreshFollowing } from "#web/core/cache/person-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
 import { isQueued, type Queued, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
+import { changeCachedFollowing, type OwnFollow, refreshFollowing } from "./follow-cache.ts";
 
 /** `requested`: the person approves their followers and has not answered yet. */
 type FollowStanding = "none" | "requested" | "following";

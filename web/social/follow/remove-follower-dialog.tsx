@@ -4,10 +4,10 @@ import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { dropCachedFollower, refreshFollowing } from "#web/core/cache/person-cache.ts";
 import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { dropCachedFollower, refreshFollowing } from "./follow-cache.ts";
 
 /** Removes one of the current user's followers. */
 const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>

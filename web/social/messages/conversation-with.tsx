@@ -80,18 +80,7 @@ export function ConversationWith({ userId }: { readonly userId: string }) {
       back={toList}
       actions={<PersonMenu person={profile} kind="user" id={profile.id} />}
     >
-      <Conversation
-        profile={profile}
-        renderMenu={({ id }) => (
-          <PersonMenu
-            person={profile}
-            kind="message"
-            id={id}
-            label={`More about this message from @${profile.username}`}
-            iconSize="sm"
-          />
-        )}
-      />
+      <Conversation profile={profile} />
     </ThreadPane>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
@@ -58,12 +58,10 @@ const fastPollDurationMs = 60_000;
 
 interface ConversationProps {
   readonly profile: Profile;
-  /** The menu beside a message of the other person. */
-  readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
 }
 
 /** The messages of two people, newest at the bottom, and a composer while they follow each other. */
-export function Conversation({ profile, renderMenu }: ConversationProps) {
+export function Conversation({ profile }: ConversationProps) {
   const { id: userId, isFollowing, followsYou } = profile;
   const name = firstNameOrUsername(profile);
   const canWrite = isFollowing && followsYou;
@@ -115,12 +113,11 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
           )}
           {query.hasNextPage && <LoadMore list={query} failure="Couldn't load older messages." />}
           <MessageList
-            userId={userId}
+            person={profile}
             name={name}
             messages={messages}
             outgoing={unsent}
             canSend={canWrite}
-            renderMenu={renderMenu}
             onRetry={(message) => {
               outbox.retry(message);
               keepFocus();

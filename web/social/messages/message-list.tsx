@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
+import type { Author } from "#shared/contract/users.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { dateFormat } from "#web/core/format.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { MessageEntry, OutgoingEntry } from "./message-entry.tsx";
 import { deleteMessageMutation } from "./messages.queries.ts";
 import type { OutgoingMessage } from "./use-outgoing.ts";
@@ -96,7 +98,8 @@ function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps)
 }
 
 interface MessageListProps {
-  readonly userId: string;
+  /** The other person in the conversation. */
+  readonly person: Pick<Author, "id" | "username">;
   readonly name: string;
   /** Newest first. */
   readonly messages: readonly Message[];
@@ -105,8 +108,6 @@ interface MessageListProps {
   readonly onRetry: (message: OutgoingMessage) => void;
   readonly onDiscard: (message: OutgoingMessage) => void;
   readonly onDeleted: () => void;
-  /** Beside a message of the other person. */
-  readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
 }
 
 type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly writtenAt: Date } & (
@@ -115,9 +116,9 @@ type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly 
 );
 
 /** Oldest first, grouped by day; outgoing messages last. */
-export function MessageList({ userId, name, messages, outgoing, canSend, renderMenu, ...acts }: MessageListProps) {
+export function MessageList({ person, name, messages, outgoing, canSend, ...acts }: MessageListProps) {
   const { onRetry, onDiscard, onDeleted } = acts;
-  const days = daysOf(entriesOf(userId, messages, outgoing), new Date());
+  const days = daysOf(entriesOf(person.id, messages, outgoing), new Date());
   return days.map(({ label, entries }) => (
     <section key={label} aria-label={label}>
       <p className="conversation__day">{label}</p>
@@ -133,9 +134,17 @@ export function MessageList({ userId, name, messages, outgoing, canSend, renderM
               withTime={endsRun(entry, entries[index + 1])}
             >
               {entry.sent.canDelete && (
-                <DeleteMessage message={entry.sent} userId={userId} name={name} onDeleted={onDeleted} />
+                <DeleteMessage message={entry.sent} userId={person.id} name={name} onDeleted={onDeleted} />
               )}
-              {!entry.isOwn && renderMenu?.(entry.sent)}
+              {!entry.isOwn && (
+                <PersonMenu
+                  person={person}
+                  kind="message"
+                  id={entry.sent.id}
+                  label={`More about this message from @${person.username}`}
+                  iconSize="sm"
+                />
+              )}
             </MessageEntry>
           ) : (
             <OutgoingEntry

@@ -3,8 +3,35 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "r
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { Menu } from "#web/kit/overlay/menu.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import type { MenuPanelProps } from "#web/kit/overlay/menu-panel.tsx";
+import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
 import { useNewOnes } from "./use-new-ones.ts";
+
+const MenuPanel = lazy(() =>
+  import("#web/kit/overlay/menu-panel.tsx").then((module) => ({ default: module.MenuPanel })),
+);
+
+interface MenuProps extends Pick<MenuPanelProps, "title" | "note" | "beside" | "children"> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button that opens it, e.g. a bell; it takes the props. */
+  readonly renderTrigger: (props: ComponentProps<"button">) => ReactNode;
+}
+
+/** A panel under the top bar or beside the rail, as tall as it needs to be. Escape or a press elsewhere closes it; the page stays usable. */
+function Menu({ open, onOpenChange, renderTrigger, ...panel }: MenuProps) {
+  const close = () => onOpenChange(false);
+  const { props, trigger, id, shown } = usePanelTrigger(open, onOpenChange);
+  return (
+    <>
+      {renderTrigger(props)}
+      <LazyOverlay open={shown} onClose={close}>
+        <MenuPanel {...panel} id={id} open={shown} onClose={close} trigger={trigger} />
+      </LazyOverlay>
+    </>
+  );
+}
 
 const NotificationsList = lazy(() =>
   import("./notifications-list.tsx").then((module) => ({ default: module.NotificationsList })),

@@ -1,11 +1,13 @@
+import Star from "lucide-react/icons/star";
+import StarHalf from "lucide-react/icons/star-half";
 import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand } from "#shared/domain/session-words.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
 import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { Stars } from "#web/kit/session/stars.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
@@ -14,6 +16,26 @@ import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { LogRow, SessionName } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
+
+/** 0 to 5 stars, shown in halves (spec section 9, Star display scale). */
+function Stars({ value }: { readonly value: number }) {
+  const shown = Math.round(value * 2) / 2;
+  return (
+    <span className="stars" role="img" aria-label={`${shown} out of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((star) => {
+        const half = star - shown === 0.5;
+        return (
+          <Icon
+            key={star}
+            glyph={half ? StarHalf : Star}
+            size="sm"
+            className={half ? "half on" : star <= shown ? "on" : ""}
+          />
+        );
+      })}
+    </span>
+  );
+}
 
 /** The page's Reviews tab: the most recent sessions that have notes. */
 export function PageReviews({ userId, viewedAs }: PageTabProps) {

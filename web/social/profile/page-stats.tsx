@@ -15,24 +15,10 @@ import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { Bone } from "#web/kit/state/skeleton.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
+import { StatsSkeleton } from "./stats-skeleton.tsx";
 import "./rating-histogram.css";
 import type {} from "#web/kit/custom-properties.ts";
-
-/** Three items (spec section 2, Insights tab). */
-function StatsSkeleton() {
-  return (
-    <div style={{ marginTop: "1.25rem" }}>
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Bone shape="panel" height="9.5rem" />
-        <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
-        <Bone shape="panel" height="7.25rem" style={{ marginTop: ".625rem" }} />
-      </div>
-    </div>
-  );
-}
 
 interface RatingHistogramProps {
   readonly title: string;

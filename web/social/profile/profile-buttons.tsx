@@ -11,14 +11,14 @@ import { useShareLink } from "#web/kit/toast/toast-context.ts";
 
 interface ShareButtonProps {
   readonly profile: Profile;
-  readonly look?: "icon" | undefined;
+  readonly variant?: "icon" | undefined;
 }
 
 /** The device's share sheet, or else a copied link (decisions.md, Pages). */
-export function ShareButton({ profile, look }: ShareButtonProps) {
+export function ShareButton({ profile, variant }: ShareButtonProps) {
   const { share } = useShareLink();
   const hand = () => share(`${fullName(profile)} on HighNote`, profilePath(profile.id));
-  if (look === "icon") return <IconButton icon={Share2} label="Share" onClick={hand} />;
+  if (variant === "icon") return <IconButton icon={Share2} label="Share" onClick={hand} />;
   return (
     <Button variant="secondary" size="sm" icon={Share2} onClick={hand}>
       Share

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
@@ -13,10 +13,9 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
-import { PageReviews } from "./page-reviews.tsx";
-import { PageStats } from "./page-stats.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
+import { StatsSkeleton } from "./stats-skeleton.tsx";
 import { userSessionsQuery } from "./with-sessions.tsx";
 
 /** The head's own layout, then three rows. */
@@ -74,6 +73,10 @@ function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: Wit
   }
   return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }
+
+// The page opens with its sessions; these load when they are looked at.
+const PageStats = lazy(() => import("./page-stats.tsx").then((module) => ({ default: module.PageStats })));
+const PageReviews = lazy(() => import("./page-reviews.tsx").then((module) => ({ default: module.PageReviews })));
 
 interface ProfilePageProps {
   readonly userId: string;
@@ -144,8 +147,24 @@ export function ProfilePage(props: ProfilePageProps) {
               onSelect={onTab}
               tabs={[
                 { id: "sessions", label: "Sessions", content: renderSessions(profile) },
-                { id: "stats", label: "Stats", content: <PageStats userId={userId} viewedAs={viewedAs} /> },
-                { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} viewedAs={viewedAs} /> },
+                {
+                  id: "stats",
+                  label: "Stats",
+                  content: (
+                    <Suspense fallback={<StatsSkeleton />}>
+                      <PageStats userId={userId} viewedAs={viewedAs} />
+                    </Suspense>
+                  ),
+                },
+                {
+                  id: "reviews",
+                  label: "Reviews",
+                  content: (
+                    <Suspense fallback={<RowsSkeleton of="sessions" />}>
+                      <PageReviews userId={userId} viewedAs={viewedAs} />
+                    </Suspense>
+                  ),
+                },
                 ...(isOwn
                   ? [
                       {

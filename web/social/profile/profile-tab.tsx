@@ -42,7 +42,7 @@ export function ProfileTab(props: ProfileTabProps) {
       corner={(profile) =>
         isOwn && (
           <>
-            <ShareButton profile={profile} look="icon" />
+            <ShareButton profile={profile} variant="icon" />
             <WantToTryLink />
             <SettingsLink />
           </>

@@ -136,8 +136,8 @@ function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps
                   <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
                     {isOwn && (
                       <>
-                        <LogAgainButton session={session} look="row" />
-                        <EditSessionButton session={session} look="row" />
+                        <LogAgainButton session={session} variant="row" />
+                        <EditSessionButton session={session} variant="row" />
                       </>
                     )}
                   </SessionRow>

@@ -58,7 +58,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
           productId={wantable}
           sessionId={"sessionId" in product ? product.sessionId : undefined}
           name={shownStrainName(strainName)}
-          look="row"
+          variant="row"
         />
       )}
     </li>

@@ -89,7 +89,7 @@ export function ProductActions({ id, page: { product, toLog, verdict } }: Produc
           Compare
         </LinkButton>
       )}
-      <WantToggle productId={id} name={name} look={hasHad ? "icon" : "button"} />
+      <WantToggle productId={id} name={name} variant={hasHad ? "icon" : "button"} />
       {hasHad && (
         <>
           <ActionMenu

@@ -15,21 +15,21 @@ interface WantToggleProps {
   /** The session on which it is seen, so that the list can say whom it came from. */
   readonly sessionId?: number | undefined;
   /** Among a card's actions, beside buttons, at the end of a row, or a button of its own. */
-  readonly look: "action" | "icon" | "row" | "button";
+  readonly variant: "action" | "icon" | "row" | "button";
 }
 
 /** The bookmark that puts a product on the viewer's private list. It loads the list by itself. */
-export function WantToggle({ productId, name, sessionId, look }: WantToggleProps) {
+export function WantToggle({ productId, name, sessionId, variant }: WantToggleProps) {
   const { isWanted, toggle } = useWant({ productId, sessionId });
   const label = `Want to try ${name}`;
-  if (look === "action")
+  if (variant === "action")
     return (
       <EntryAction className="wanttoggle" icon={Bookmark} aria-pressed={isWanted} aria-label={label} onClick={toggle} />
     );
-  if (look === "icon" || look === "row")
+  if (variant === "icon" || variant === "row")
     return (
       <IconButton
-        className={classNames("wanttoggle", look === "icon" && "iconbtn--line")}
+        className={classNames("wanttoggle", variant === "icon" && "iconbtn--line")}
         icon={Bookmark}
         label={label}
         aria-pressed={isWanted}
@@ -48,5 +48,5 @@ export function SessionWantToggle({ session }: { readonly session: Session }) {
   const { id, userId, productId, strainName } = session;
   const isOwn = useCurrentUser().id === userId;
   if (isOwn || productId === null) return null;
-  return <WantToggle look="action" productId={productId} name={shownStrainName(strainName)} sessionId={id} />;
+  return <WantToggle variant="action" productId={productId} name={shownStrainName(strainName)} sessionId={id} />;
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Person, Profile } from "#shared/contract/users.ts";
-import { changeCached, changeCachedItems } from "./change-cached.ts";
-import { families, queryKeys } from "./query-keys.ts";
-import { beginFeedWithNewest } from "./session-cache.ts";
+import { changeCached, changeCachedItems } from "#web/core/cache/change-cached.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { beginFeedWithNewest } from "#web/core/cache/session-cache.ts";
 
 /** The viewer's follow of a person, or their request to. */
 export type OwnFollow = Pick<Person, "isFollowing" | "isRequested">;

@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { forgetPerson } from "./forget-person.ts";
-import { refreshFollowing } from "./person-cache.ts";
-import { createQueryClient } from "./query-client.ts";
-import { queryKeys } from "./query-keys.ts";
-import { refreshSessions } from "./session-cache.ts";
+import { forgetPerson } from "#web/core/cache/forget-person.ts";
+import { createQueryClient } from "#web/core/cache/query-client.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { refreshFollowing } from "./follow-cache.ts";
 
 const namesPeople = [
   queryKeys.product("haze"),
