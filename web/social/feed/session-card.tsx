@@ -26,7 +26,7 @@ const CommentsPanel = lazy(() =>
 );
 
 /** A card's position in its list, for assistive technology, and how its photo loads. */
-export interface CardPosition {
+interface CardPosition {
   /** From 1. */
   readonly position: number;
   /** The length of the list; -1 while more may follow. */
