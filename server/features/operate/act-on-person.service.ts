@@ -24,8 +24,8 @@ export function makeResetLinkFor(clocked: Clocked, username: string, order: Orde
 }
 
 /**
- * A link by which the person sets a new password. Anyone who has the link can do so, so it's recorded, and the person reads of it. In a
- * transaction that has locked the person.
+ * Makes a link by which the person sets a new password. Anyone who has the link can do so, so it's recorded, and the
+ * person reads of it. In a transaction that has locked the person.
  */
 async function handOverLink(
   { now }: Pick<Clocked, "now">,

@@ -105,7 +105,10 @@ export async function renamePasskey(
   return present(row);
 }
 
-/** @throws 403 naming password when it is needed or wrong, 404 when it's not the viewer's, 409 when it's the last sign-in method */
+/**
+ * @throws 403 naming password when it is needed or wrong, 404 when it's not the viewer's, 409 when it's the last sign-in
+ * method
+ */
 export async function removePasskey(
   context: Context,
   viewer: Viewer,

@@ -52,7 +52,7 @@ export function writeLock(lock: DeviceLock): boolean {
   return true;
 }
 
-/** Locks all windows of this device (lock-watch.ts). */
+/** Locks all windows of this device (account/app-lock/auto-lock.ts). */
 export function lockDevice(): void {
   const lock = readLock();
   if (lock) writeLock({ ...lock, isLocked: true });

@@ -11,7 +11,7 @@ interface LineProps {
   readonly children?: ReactNode;
 }
 
-/** A row of a panel: what it is, and at its end a value or a button (ui/styles/line.css). */
+/** A row of a panel: what it is, and at its end a value or a button (kit/styles/line.css). */
 export function Line(props: LineProps) {
   return (
     <div className="line">

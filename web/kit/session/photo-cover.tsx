@@ -4,7 +4,7 @@ import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts"
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 
-/** Beside a large photo: over it until it's pressed, where photos are hidden (ui/shell/reading.ts). Small ones stay hidden. */
+/** Beside a large photo: over it until it's pressed, where photos are hidden (kit/shell/reading.tsx). Small ones stay hidden. */
 export function PhotoCover() {
   const [isLifted, setIsLifted] = useState(false);
   if (isLifted || !document.documentElement.dataset.reading?.includes("hidden-photos")) return null;

@@ -4,7 +4,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 
 /**
  * What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css), the
- * smaller of the feed's two looks (styles/compact-feed.css), and whether photos wait for a press (vocabulary/session).
+ * smaller of the feed's two looks (styles/compact-feed.css), and whether photos wait for a press (kit/session).
  */
 const readingWishes = ["larger-text", "less-motion", "more-contrast", "compact-feed", "hidden-photos"] as const;
 type ReadingWish = (typeof readingWishes)[number];

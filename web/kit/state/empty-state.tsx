@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 
 interface EmptyStateProps {
-  /** One of ui/illustration. */
+  /** One of kit/illustration. */
   readonly illustration?: ReactNode;
   readonly title: string;
   readonly hint?: string | undefined;
