@@ -31,8 +31,8 @@ const endingResetLinks: readonly SecurityEventKind[] = [
 ];
 
 /**
- * Its owner is told by mail, and `endingResetLinks` end. Call it in the transaction of the event, and `logSecurityEvent` after the commit. Each kind has its own limit, so
- * that guessing cannot push out what matters.
+ * Its owner is told by mail, and `endingResetLinks` end. Call it in the transaction of the event, and `logSecurityEvent`
+ * after the commit. Each kind has its own limit, so that guessing cannot push out what matters.
  */
 export async function storeSecurityEvent(
   connection: Connection,

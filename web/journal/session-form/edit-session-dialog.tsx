@@ -20,10 +20,10 @@ import { AmountField } from "./amount-field.tsx";
 import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { EditedValues } from "./log-form-rules.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { BrandField, StrainField } from "./product-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
+import { EditedValues } from "./session-form-submission.ts";
 import {
   type EditedName,
   fieldNames,

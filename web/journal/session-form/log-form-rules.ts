@@ -1,31 +1,8 @@
+// What the log form loads on demand. It exports nothing else, so that the edit dialog doesn't share its chunk.
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod/mini";
-import { messages } from "#shared/contract/errors.ts";
-import { EffectWord } from "#shared/contract/own-effects.ts";
-import { EditSession, LogSession } from "#shared/contract/sessions.ts";
-import { fittingUnit } from "#shared/domain/amount.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { type SessionFormValues, withPoint } from "./session-form-values.ts";
-
-const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
-  const { consumedAt } = context.value;
-  if (consumedAt !== undefined && Date.parse(consumedAt) > Date.now() + limits.clockSkew)
-    context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
-};
-
-/** Turns the form's values into the request body of the contract, without the photos. */
-const typed = z.transform((values: SessionFormValues): unknown => ({
-  ...values,
-  thcPercentage: withPoint(values.thcPercentage),
-  cbdPercentage: withPoint(values.cbdPercentage),
-  amount: withPoint(values.amount),
-  amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
-  visibility: values.isPublic ? "public" : values.audience,
-  photoAlt: values.photos[0]?.alt,
-  key: values.key || undefined,
-}));
-const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
-export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
+import { EffectWord } from "#shared/contract/effect-word.ts";
+import { LoggedValues } from "./session-form-submission.ts";
 
 export const loggedValues = zodResolver(LoggedValues);
 
