@@ -3,10 +3,10 @@ import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "woute
 import { useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { leavePage, replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { pressTabAgain, type Tab, useSwitchTab } from "#web/core/navigation/tabs.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { useAskedToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Frame } from "#web/kit/shell/frame.tsx";

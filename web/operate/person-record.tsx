@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { PersonRecord as Record } from "#shared/contract/operator-people.ts";
 import { mayActOn } from "#shared/domain/operator-role.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Link } from "#web/kit/link.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";

@@ -1,4 +1,3 @@
-import { estimateVariances } from "./certainty.ts";
 import {
   buildComparisonGraph,
   type Comparison,
@@ -11,6 +10,7 @@ import {
 import { rankingConstants } from "./constants.ts";
 import { strengthFromElo } from "./elo.ts";
 import { findNewtonStep } from "./newton-step.ts";
+import { estimateVariances } from "./uncertainty.ts";
 
 /** A fitted session: strength in logits (0 is the person's mean), its variance, and its record. */
 export type Standing = Readonly<Pick<Contender, "id" | "index" | "strength" | "variance" | "wins" | "losses">>;

@@ -1,8 +1,8 @@
-import { differenceVariance } from "./certainty.ts";
 import { rankingConstants } from "./constants.ts";
 import { logistic } from "./elo.ts";
 import type { Ranking, Standing } from "./fit.ts";
 import { neighbourDensities } from "./neighbour-density.ts";
+import { differenceVariance } from "./uncertainty.ts";
 
 /** A session at its rank, with how much the order around it depends on its strength being right. */
 interface PlacedStanding {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differenceVariance } from "./certainty.ts";
+import { differenceVariance } from "./uncertainty.ts";
 
 it("adds the variances of two sessions that never met", () => {
   expect(differenceVariance({ variance: 2 }, { variance: 3 }, undefined)).toBe(5);

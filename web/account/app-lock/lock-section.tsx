@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { waysInQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
 import {
@@ -13,7 +14,6 @@ import {
   useLock,
   writeLock,
 } from "#web/core/sign-in/app-lock.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Import } from "#shared/contract/imports.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

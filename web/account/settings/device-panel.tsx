@@ -3,7 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import { LockSection } from "#web/account/app-lock/lock-section.tsx";
 import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";

@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-query";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import { useState } from "react";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";

@@ -1,11 +1,11 @@
 import "#web/kit/styles/line.css";
-import { lazy } from "react";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import { SignOutQuestion } from "#web/account/auth/sign-out-question.tsx";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { InstallLine } from "#web/account/install/install-sheet.tsx";
 import { DataPanel } from "#web/account/privacy/data-panel.tsx";
 import { PrivacyPanel } from "#web/account/privacy/privacy-panel.tsx";
+import { SecurityPanel } from "#web/account/security/security-panel.tsx";
 import type { LeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { NotificationKinds } from "#web/social/notifications/notification-kinds.tsx";
@@ -15,11 +15,6 @@ import { AccountPanel } from "./account-panel.tsx";
 import { AppearancePanel } from "./appearance-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
 import { ServerPanel } from "./server-panel.tsx";
-
-/** The only one with a form. */
-const SecurityPanel = lazy(() =>
-  import("#web/account/security/security-panel.tsx").then((module) => ({ default: module.SecurityPanel })),
-);
 
 interface PanelProps {
   readonly panel: SettingsPanel;

@@ -3,22 +3,20 @@ import "./settings.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages, type SettingsPanel, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
-import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { settingsEntries } from "./settings-entries.ts";
 import { SettingsList } from "./settings-list.tsx";
 
-const loadContent = memoizeLoader(() =>
+/** Loads after the list, which is there first. */
+const SettingsContent = lazy(() =>
   import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),
 );
-/** Apart from the list, which is there first. */
-const SettingsContent = lazy(loadContent);
 
 /** /settings and its panels. Where there is room for both, the list's own page shows the first panel beside it. */
 export function SettingsScreen() {

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { FeedTab } from "#web/social/feed/feed-tab.tsx";

@@ -4,10 +4,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { Session } from "#shared/contract/sessions.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { goBack, replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/core/navigation/tabs.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { waitingCasesRoutes } from "#shared/contract/operator-reports.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "./current-user.ts";
 import { pollInterval } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 

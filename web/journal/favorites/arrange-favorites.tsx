@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { moveItem, shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";

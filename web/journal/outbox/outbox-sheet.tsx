@@ -2,7 +2,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type SubmitEvent, useId, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";

@@ -1,7 +1,7 @@
 // What the log form loads on demand. It exports nothing else, so that the edit dialog doesn't share its chunk.
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod/mini";
-import { EffectWord } from "#shared/contract/effect-word.ts";
+import { EffectWord } from "#shared/contract/own-effects.ts";
 import { LoggedValues } from "./session-form-submission.ts";
 
 export const loggedValues = zodResolver(LoggedValues);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
 import { DraftKeeper, type FoundDraft } from "./draft-keeper.ts";
 

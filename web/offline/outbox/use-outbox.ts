@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { useObjectUrl } from "#web/core/browser/object-url.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { type Outbox, outboxOf } from "./outbox.ts";
 import type { OutboxView } from "./outbox-state.ts";

@@ -7,7 +7,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { isBlank } from "#shared/domain/text-length.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { useDraft } from "#web/offline/drafts/use-draft.ts";
 import { CommentForm, canSend } from "./comment-form.tsx";

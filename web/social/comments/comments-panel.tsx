@@ -4,7 +4,7 @@ import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { postedCommentsQuery } from "#web/core/cache/comment-cache.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { useNextPage } from "#web/kit/state/load-more.tsx";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";

@@ -4,8 +4,8 @@ import type { Author } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { typedName } from "#shared/domain/linked-text.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { followListQuery } from "#web/core/cache/person-query.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";

@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";

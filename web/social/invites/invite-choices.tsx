@@ -1,7 +1,7 @@
 import type { MakeInvite } from "#shared/contract/invites.ts";
 import { allInviteChoices, inviteChoicesOf } from "#shared/domain/invite-choices.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";

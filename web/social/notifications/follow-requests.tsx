@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FollowRequest } from "#shared/contract/follows.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PersonRow } from "#web/kit/people/person-row.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import type { PushState } from "#web/core/push/push-state.ts";
 import { PushUnavailable } from "#web/core/push/subscribe.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";

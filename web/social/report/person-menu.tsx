@@ -3,7 +3,7 @@ import UserX from "lucide-react/icons/user-x";
 import { lazy, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import type { ReportedKind } from "#shared/domain/enumerations.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import type { IconSize } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/kit/overlay/action-panel.tsx";

@@ -14,10 +14,10 @@ import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-ef
 import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices } from "#web/core/navigation/search-address.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { searchWords } from "#shared/domain/session-search.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { SearchIllustration, SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";

@@ -1,7 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { EntryAction, IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";

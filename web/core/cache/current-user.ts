@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { queryKeys } from "./query-keys.ts";
 
 /** Null when signed out (spec section 4, Authentication). */
 const currentUserQuery = queryOptions({
