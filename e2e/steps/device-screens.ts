@@ -112,7 +112,7 @@ export const deviceScreens: readonly ShownScreen[] = [
     name: "offline-page",
     refusal: lostConnection,
     show: async (page) => {
-      await page.route(/\/assets\/insights-screen-[^/]*\.js$/, (route) => route.abort());
+      await page.route(/\/assets\/insights-[^/]*\.js$/, (route) => route.abort());
       await page.goto("/");
       await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false }));
       await tab(page, "Insights").click();
