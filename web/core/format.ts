@@ -48,3 +48,7 @@ export const formatDay = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Friday' */
 export const formatWeekday = dateFormat({ weekday: "long" });
+
+/** 'Nov 20', with the year when it's another one: 'Nov 20, 2025' */
+export const formatDayOfYear = (at: Date, now = new Date()): string =>
+  (at.getFullYear() === now.getFullYear() ? formatDay : formatDate)(at);

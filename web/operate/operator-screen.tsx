@@ -82,7 +82,7 @@ function ReportPage({ id }: { readonly id: number }) {
 function reportedText({ reports }: ReportDetail): string | undefined {
   const [first] = reports;
   if (!first) return undefined;
-  const by = reports.length === 1 ? "one person" : `${reports.length} people`;
+  const by = plural(reports.length, "one person", `${reports.length} people`);
   return `Reported ${aboutRelativeTime(first.createdAt, new Date())} by ${by}.`;
 }
 

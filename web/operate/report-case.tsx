@@ -4,7 +4,7 @@ import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
-import { counted, formatDate } from "#web/core/format.ts";
+import { counted, formatDate, plural } from "#web/core/format.ts";
 import { useFocusPageAfter } from "#web/core/navigation/page-focus.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -111,7 +111,7 @@ function About({ report: { person } }: { readonly report: ReportDetail }) {
   const before =
     person.actions === 0
       ? "nothing on record before this"
-      : `on record ${person.actions === 1 ? "once" : `${person.actions} times`} before`;
+      : `on record ${plural(person.actions, "once", `${person.actions} times`)} before`;
   return (
     <section>
       <h2>About {person.firstName}</h2>

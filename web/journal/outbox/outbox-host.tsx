@@ -5,6 +5,7 @@ import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
+import { counted } from "#web/core/format.ts";
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -66,7 +67,7 @@ function useSender(): void {
       count += 1;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        toast({ title: count === 1 ? "1 thing sent" : `${count} things sent`, place: "yields" });
+        toast({ title: `${counted(count, "thing")} sent`, place: "yields" });
         count = 0;
       }, pauseMs);
     });

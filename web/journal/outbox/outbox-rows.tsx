@@ -10,7 +10,7 @@ import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
@@ -55,12 +55,9 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
   }
 }
 
-const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
-const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
-
 /** When it was pressed: '9:41 AM', or with the date when that was another day. */
 const entryTime = ({ madeAt }: Pick<Entry, "madeAt">, now: Date): string =>
-  (new Date(madeAt).toDateString() === now.toDateString() ? timeOfDay : date).format(madeAt);
+  (new Date(madeAt).toDateString() === now.toDateString() ? formatTime : formatDateTime)(madeAt);
 
 interface OutboxRowProps {
   readonly entry: Entry;

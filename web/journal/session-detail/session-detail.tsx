@@ -13,7 +13,7 @@ import {
   strainTypeFamilies,
 } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDateTime } from "#web/core/format.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
@@ -30,8 +30,6 @@ import { ProductDetails, YouAndProduct } from "./product-details.tsx";
 import { SessionStanding } from "./session-standing.tsx";
 import "#web/kit/session/effect-words.css";
 
-const when = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
-
 function SessionContext({ session }: { readonly session: Session }) {
   const { location, companions, consumedAt, createdAt, visibility, isHidden, privateNote } = session;
   const time = consumedAt ?? createdAt;
@@ -41,7 +39,7 @@ function SessionContext({ session }: { readonly session: Session }) {
         <Fact name="Place">{location}</Fact>
         <Fact name="With">{companions}</Fact>
         <Fact name={consumedAt ? "When" : "Logged"}>
-          <time dateTime={time}>{when.format(new Date(time))}</time>
+          <time dateTime={time}>{formatDateTime(new Date(time))}</time>
         </Fact>
         <Fact name="Visible to">
           {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}

@@ -7,21 +7,12 @@ import { formatRating, settledFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDayOfYear } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
-
-const inThisYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
-const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric", year: "numeric" });
-
-/** 'Nov 18', with the year when it's another one. */
-function dayOf(moment: string, now = new Date()): string {
-  const day = new Date(moment);
-  return (day.getFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(day);
-}
 
 /** The score. Owners also see its place among their own scores, others what they gave the same product themselves. */
 export function SessionStanding({ session }: { readonly session: Session }) {
@@ -69,7 +60,8 @@ const NeighbourLink = ({ neighbour: { id, strainName } }: { readonly neighbour: 
 function Yours({ sessionId, rating, consumedAt }: NonNullable<Standing["yours"]>) {
   return (
     <p>
-      You gave it {formatRating(rating)} on <Link href={sessionPath(sessionId)}>{dayOf(consumedAt)}</Link>
+      You gave it {formatRating(rating)} on{" "}
+      <Link href={sessionPath(sessionId)}>{formatDayOfYear(new Date(consumedAt))}</Link>
     </p>
   );
 }

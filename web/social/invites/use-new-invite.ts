@@ -58,7 +58,7 @@ export function inviteWords({ uses, used, expiresAt }: Pick<Invite, "uses" | "us
 
 export function leftWords(left: number): string {
   if (left === 0) return "That's all the invites you can have open.";
-  return left === 1 ? "You can make one more." : `You can make ${left} more.`;
+  return plural(left, "You can make one more.", `You can make ${left} more.`);
 }
 
 const firstWish: MakeInvite = { uses: 1, days: 7, followEachOther: true };

@@ -4,6 +4,7 @@ import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
+import { plural } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Comparing } from "./use-comparing.ts";
 import "./top-progress.css";
@@ -68,7 +69,7 @@ export function TopProgress({ top }: TopProgressProps) {
         {top &&
           (closeCalls === 0
             ? `Your top ${places} looks settled.`
-            : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}
+            : `${settled} of your top ${places} ${plural(settled, "is", "are")} settled.`)}
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import { readEffects } from "#shared/domain/effects.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { isMood, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDate } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -32,8 +32,6 @@ interface ComparisonCardProps {
 
 /** As wide as its card (arena.css). */
 const sizes = "(min-width: 1104px) 400px, (min-width: 720px) 42vw, 44vw";
-
-const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 
 /** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
 export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {
@@ -89,7 +87,7 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, o
         )}
         <span className="fact--when">
           <Icon glyph={Clock} size="sm" />
-          <time dateTime={time}>{date.format(new Date(time))}</time>
+          <time dateTime={time}>{formatDate(new Date(time))}</time>
         </span>
         {location && (
           <span className="fact--where">

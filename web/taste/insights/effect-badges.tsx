@@ -1,5 +1,6 @@
 import type { Stats } from "#shared/contract/history.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
+import { plural } from "#web/core/format.ts";
 
 /** Effects with their number of sessions. */
 export function EffectBadges({ effects }: { readonly effects: Stats["topEffects"] }) {
@@ -8,7 +9,7 @@ export function EffectBadges({ effects }: { readonly effects: Stats["topEffects"
       {effects.map(({ effect, count }) => (
         <li key={effect} className={`effect ${moodFamilies[effect]}`}>
           {moodLabels[effect]} <i>{count}</i>
-          <span className="sr-only"> {count === 1 ? "session" : "sessions"}</span>
+          <span className="sr-only"> {plural(count, "session", "sessions")}</span>
         </li>
       ))}
     </ul>

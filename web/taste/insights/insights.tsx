@@ -8,6 +8,7 @@ import { formatAveragePotency } from "#shared/domain/potency.ts";
 import { effectLabel } from "#shared/domain/session-effects.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
+import { counted, plural } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { LinkButton } from "#web/kit/button/button.tsx";
@@ -125,7 +126,7 @@ function Counts({ kind, title, effects }: CountsProps) {
           <li key={name} className={`effect effect--${kind}`}>
             {kind === "unwanted" && <Icon glyph={Minus} size="sm" />}
             <span>{effectLabel(name)}</span> <i>{sessionsCount}</i>
-            <span className="sr-only"> {sessionsCount === 1 ? "session" : "sessions"}</span>
+            <span className="sr-only"> {plural(sessionsCount, "session", "sessions")}</span>
           </li>
         ))}
       </ul>
@@ -143,7 +144,7 @@ function TopBrands({ brands }: { readonly brands: Stats["topBrands"] }) {
             <li key={brand} className="row">
               <span className="rank">{index + 1}</span>
               <span className="row__main display">{brand}</span>
-              <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+              <small>{counted(count, "session")}</small>
             </li>
           ))}
         </ol>

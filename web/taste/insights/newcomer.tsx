@@ -5,6 +5,7 @@ import { minRated } from "#shared/domain/insight-sentences.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
+import { counted, plural } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -31,7 +32,7 @@ export function Newcomer({ sessions }: { readonly sessions: number }) {
   return (
     <section className="early span-2" aria-label="In short">
       <p className="early__title">
-        {words[sessions]} {sessions === 1 ? "session" : "sessions"} in. That's too early to tell you anything true.
+        {words[sessions]} {plural(sessions, "session", "sessions")} in. That's too early to tell you anything true.
       </p>
       <p className="soft">We'd rather say nothing than guess. Here's when there'll be more.</p>
       <ol className="milestones">
@@ -40,7 +41,7 @@ export function Newcomer({ sessions }: { readonly sessions: number }) {
             <Icon glyph={Check} size="sm" />
           </span>
           <div>
-            <b>{sessions === 1 ? "1 session" : `${sessions} sessions`}</b>
+            <b>{counted(sessions, "session")}</b>
             <small>Your numbers are below</small>
           </div>
         </li>

@@ -9,6 +9,7 @@ import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { families } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { plural } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Tiles } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup } from "#web/kit/form/field.tsx";
@@ -19,7 +20,7 @@ import "./effect-dialogs.css";
 
 /** '1 session', '14 sessions', 'Not used yet'. */
 export const sessionsText = (count: number): string =>
-  count === 0 ? "Not used yet" : `${count.toLocaleString("en")} ${count === 1 ? "session" : "sessions"}`;
+  count === 0 ? "Not used yet" : `${count.toLocaleString("en")} ${plural(count, "session", "sessions")}`;
 
 /** Mounted only once it has been asked for; another opening needs another key. */
 interface EffectDialogProps {

@@ -44,7 +44,7 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf } }: Ve
   return (
     <>
       <p className="verdict__line">
-        <b>#{place}</b> of your {places === 1 ? "1 product" : `${places} products`}
+        <b>#{place}</b> of your {counted(places, "product")}
       </p>
       <StrengthBand band={band} />
       <p className="verdict__ends" aria-hidden="true">

@@ -7,6 +7,7 @@ import { formatPotency } from "#shared/domain/potency.ts";
 import { type TopPlaces, topPlaces } from "#shared/domain/ranking/top-places.ts";
 import { winPercent } from "#shared/domain/rounding.ts";
 import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
+import { counted } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
@@ -119,5 +120,5 @@ function NothingRanked() {
 /** '1 close call in your top 10.' */
 export function closeCallsLabel({ places, closeCalls }: TopPlaces): string {
   if (closeCalls === 0) return `Your top ${places} looks settled.`;
-  return `${closeCalls} close ${closeCalls === 1 ? "call" : "calls"} in your top ${places}.`;
+  return `${counted(closeCalls, "close call")} in your top ${places}.`;
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Want } from "#shared/contract/want-to-try.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDay, formatWeekday } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -49,12 +49,10 @@ function Question({ want }: { readonly want: Want }) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });
-const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 const dayLength = 86_400_000;
 
 /** 'today', 'on Wednesday', 'on Nov 3'. */
 function loggedOn(time: Date, now = new Date()): string {
   if (time.toDateString() === now.toDateString()) return "today";
-  return `on ${(now.getTime() - time.getTime() < 6 * dayLength ? weekday : date).format(time)}`;
+  return `on ${(now.getTime() - time.getTime() < 6 * dayLength ? formatWeekday : formatDay)(time)}`;
 }
