@@ -216,7 +216,7 @@ test("a panel or a sheet that does not load says so at every press, until a relo
   await logSession(wren, { strainName: "Blue Dream" });
   await (await join("Sol")).call(routes.followUser, { body: { followingId: wren.id } });
   const page = await enter(wren, "/privacy");
-  const lost = /\/assets\/(?:menu-panel|session-screen|comments-panel)-[^/]*\.js/;
+  const lost = /\/assets\/(?:menu-panel|session-screen|parts-overlay-links)-[^/]*\.js/;
   await page.route(lost, (route) => route.abort());
   await page.goto("/");
   // Its one reload by itself didn't help.

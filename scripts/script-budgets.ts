@@ -14,7 +14,7 @@ export interface ScriptBudget {
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 86_500 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 130_500 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 132_000 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 136_500 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 169_500 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 152_400 },

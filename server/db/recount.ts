@@ -78,19 +78,26 @@ async function findSuspects(connection: Connection, counter: Counter): Promise<(
   return rows.map(({ id }) => id);
 }
 
-/** The first statement locks the row, so that no concurrent change is missed. */
+/**
+ * The first statement locks the row, so that no concurrent change is missed. It must not write it: PostgreSQL checks the
+ * foreign keys of a row that is written twice, which would lock a session's owner after the session (decision 22).
+ */
 async function correct(
   transaction: Connection,
   counter: Counter,
   id: string | number,
 ): Promise<Correction | undefined> {
   const [table, key, column] = [sql.table(counter.table), sql.ref(counter.id), sql.ref(counter.column)];
-  const before = await sql<{ count: number }>`
-    update ${table} set ${column} = ${column} where ${key} = ${id} returning ${column} as count`.execute(transaction);
+  const before = await transaction
+    .selectFrom(sql<object>`${table}`.as("counted"))
+    .select(sql<number>`${column}`.as("count"))
+    .where(sql<boolean>`${key} = ${id}`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const after = await sql<{ count: number }>`
     update ${table} set ${column} = (${sql.raw(counter.count)}) where ${key} = ${id}
     returning ${column} as count`.execute(transaction);
-  const [from, to] = [before.rows[0]?.count, after.rows[0]?.count];
+  const [from, to] = [before?.count, after.rows[0]?.count];
   if (from === undefined || to === undefined || from === to) return undefined;
   return { table: counter.table, id, column: counter.column, from, to };
 }

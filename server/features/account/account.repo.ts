@@ -14,11 +14,25 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
   return row?.email_key;
 }
 
-/** Followers and followees of this person: their counts change. */
+/**
+ * Followers and followees of this person, and the owners of the sessions that they liked or commented on: their counts
+ * or those of their sessions change.
+ */
 export async function listNeighbours(connection: Connection, id: string): Promise<string[]> {
   const followed = connection.selectFrom("follows").select("following_id as id").where("follower_id", "=", id);
   const followers = connection.selectFrom("follows").select("follower_id as id").where("following_id", "=", id);
-  return (await followed.union(followers).execute()).map((row) => row.id);
+  const owners = connection
+    .selectFrom("cannabis_sessions")
+    .select("user_id as id")
+    .where("id", "in", countingSessions(connection, id));
+  return (await followed.union(followers).union(owners).execute()).map((row) => row.id);
+}
+
+/** The ids of the sessions that this person has liked or commented on. */
+function countingSessions(connection: Connection, id: string) {
+  const likes = connection.selectFrom("likes").select("session_id").where("user_id", "=", id);
+  const comments = connection.selectFrom("comments").select("session_id").where("user_id", "=", id);
+  return likes.union(comments);
 }
 
 /**
@@ -26,12 +40,10 @@ export async function listNeighbours(connection: Connection, id: string): Promis
  * the counts read after this are final.
  */
 export async function lockSessionsCounting(transaction: Connection, id: string): Promise<void> {
-  const likes = transaction.selectFrom("likes").select("session_id").where("user_id", "=", id);
-  const comments = transaction.selectFrom("comments").select("session_id").where("user_id", "=", id);
   await transaction
     .selectFrom("cannabis_sessions")
     .select("id")
-    .where("id", "in", likes.union(comments))
+    .where("id", "in", countingSessions(transaction, id))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -57,6 +57,18 @@ export const countLike = prepared<SeenSession, CountedLike>((transaction, argume
     .returning(["id", "user_id", "likes_count"]),
 );
 
+/**
+ * Locks the same, and ignores visibility. Without a lock on the owner, counting it again afterwards would check the
+ * session's foreign keys, which locks the owner after the session (docs/decisions/0022).
+ */
+export const discountLike = prepared<SeenSession, never>((transaction, argument) =>
+  transaction
+    .updateTable("cannabis_sessions")
+    .set((eb) => ({ likes_count: eb("likes_count", "-", 1) }))
+    .where("id", "=", argument("id"))
+    .where(peopleLocked(transaction, argument)),
+);
+
 /** Ignores visibility: for moderation alone. */
 export async function findOwner(connection: Connection, id: number): Promise<string | undefined> {
   const row = await connection

@@ -1,13 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
+import { useState } from "react";
 import { LockSection } from "#web/account/app-lock/lock-section.tsx";
-import { DiscreetSection } from "#web/account/install/discreet-section.tsx";
+import { InstallLine } from "#web/account/install/install-sheet.tsx";
+import { chooseNeutralName, isNameNeutral, neutralName } from "#web/core/browser/home-screen.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Line } from "#web/kit/list/line.tsx";
+import { ReadingSwitch } from "#web/kit/shell/reading.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { choosePhotosMutation, KeptCopies, keptCopiesQuery, sizeText } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
@@ -66,5 +70,33 @@ export function DevicePanel({ onSignOut }: DevicePanelProps) {
       <LockSection />
       <DiscreetSection />
     </>
+  );
+}
+
+/** Hides the app from people who look over your shoulder. The home screen's name can only be chosen before installing. */
+export function DiscreetSection() {
+  const [isNeutral, setIsNeutral] = useState(isNameNeutral);
+  function choose(isChosen: boolean) {
+    chooseNeutralName(isChosen);
+    setIsNeutral(isNameNeutral());
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Discreet</SectionTitle>
+      <Panel>
+        <Switch
+          label="Neutral name and icon"
+          hint={`Shows as “${neutralName}” on the home screen`}
+          checked={isNeutral}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <ReadingSwitch wish="hidden-photos" label="Hide photos until tapped" />
+        <InstallLine />
+      </Panel>
+      <p className="setnote">
+        Choose the name before you add the app to your home screen. Is it there already? Remove it first, then add it
+        again.
+      </p>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { chooseNeutralName } from "#web/core/browser/home-screen.ts";
 import { showTitle } from "#web/core/navigation/page-focus.ts";
-import { DiscreetSection } from "./discreet-section.tsx";
+import { DiscreetSection } from "./device-panel.tsx";
 
 const web = withWebApp();
 afterEach(() => {
