@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 
@@ -14,18 +15,36 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
   return row?.email_key;
 }
 
+/** Rows that go with either of their two people. Of two who leave at once, each would delete one that the other waits for. */
+const shared = [
+  ["follows", "follower_id", "following_id"],
+  ["follow_requests", "follower_id", "following_id"],
+  ["blocks", "blocker_id", "blocked_id"],
+  ["reports", "reporter_id", "reported_user_id"],
+  ["conversations", "first_user_id", "second_user_id"],
+] as const;
+
 /**
- * Followers and followees of this person, and the owners of the sessions that they liked or commented on: their counts
- * or those of their sessions change.
+ * Everyone who shares such a row with this person, and the owners of the sessions that they liked or commented on: their
+ * counts or those of their sessions change.
  */
 export async function listNeighbours(connection: Connection, id: string): Promise<string[]> {
-  const followed = connection.selectFrom("follows").select("following_id as id").where("follower_id", "=", id);
-  const followers = connection.selectFrom("follows").select("follower_id as id").where("following_id", "=", id);
+  const sides = shared.flatMap(([table, one, other]) => [
+    { table, own: one, neighbour: other },
+    { table, own: other, neighbour: one },
+  ]);
+  const sharing = sides.map(
+    ({ table, own, neighbour }) =>
+      sql`select ${sql.ref(neighbour)} as id from ${sql.table(table)} where ${sql.ref(own)} = ${id}`,
+  );
   const owners = connection
     .selectFrom("cannabis_sessions")
     .select("user_id as id")
     .where("id", "in", countingSessions(connection, id));
-  return (await followed.union(followers).union(owners).execute()).map((row) => row.id);
+  const { rows } = await sql<{ id: string | null }>`${sql.join([...sharing, owners], sql` union `)}`.execute(
+    connection,
+  );
+  return rows.flatMap((row) => row.id ?? []);
 }
 
 /** The ids of the sessions that this person has liked or commented on. */

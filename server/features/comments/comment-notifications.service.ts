@@ -37,6 +37,14 @@ export async function keepConcerned(
   await keepUsers(transaction, [userId, ...owners.values(), ...named, ...answered]);
 }
 
+/** Everyone whom showing a comment again may tell of it, and its author. Lock them before its session, for the same reason. */
+export async function listConcernedByComment(connection: Connection, id: number): Promise<string[]> {
+  const addressees = await repo.findAddressees(connection, id);
+  if (!addressees) return [];
+  const mentioned = storedMentions(addressees).map(({ userId }) => userId);
+  return [addressees.session_owner_id, ...mentioned, ...(await repo.listAuthorsAbove(connection, id))];
+}
+
 type ToldOf = Pick<Row<"comments">, "id" | "user_id" | "session_id" | "parent_id" | "mentions" | "created_at"> & {
   session_owner_id: string;
 };

@@ -163,6 +163,16 @@ export async function listAuthorsAbove(connection: Connection, id: number): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whom a comment mentions, and whose session it's under. Undefined when it was deleted. Ignores who may see it. */
+export function findAddressees(connection: Connection, id: number) {
+  return connection
+    .selectFrom("comments")
+    .innerJoin("cannabis_sessions as session", "session.id", "comments.session_id")
+    .select(["comments.mentions", "session.user_id as session_owner_id"])
+    .where("comments.id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Undefined when it was deleted. Ignores who may see it. */
 export function findParent(connection: Connection, id: number) {
   return connection.selectFrom("comments").select(["user_id", "hidden_at"]).where("id", "=", id).executeTakeFirst();

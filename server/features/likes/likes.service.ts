@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden } from "#server/errors.ts";
 import { notify, withdrawLikeNotification } from "#server/features/notifications/notifications.service.ts";
-import { countLikeOfVisible, discountLikeOf } from "#server/features/sessions/sessions.access.ts";
+import { countLikeOfVisible, subtractLikeOf } from "#server/features/sessions/sessions.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
 import * as repo from "./likes.repo.ts";
@@ -48,7 +48,7 @@ export async function unlikeSession(
   if (userId !== viewer.userId) throw forbidden();
   await inTransaction(database, async (transaction) => {
     // The session before the like, as in likeSession: one lock order.
-    await discountLikeOf(transaction, viewer, sessionId);
+    await subtractLikeOf(transaction, viewer, sessionId);
     if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) {
       await repo.updateLikesCount(transaction, { id: sessionId, change: 1 });
       return;

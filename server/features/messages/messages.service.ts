@@ -97,9 +97,15 @@ export async function getMessage(connection: Connection, viewer: Viewer, id: num
   return presentMessage(viewer, message);
 }
 
+/** Both people of a message's conversation; none when it's gone. */
+export async function listSides(connection: Connection, id: number): Promise<string[]> {
+  const place = await repo.findPlace(connection, id);
+  return place ? [place.sender_id, place.recipient_id] : [];
+}
+
 /**
  * Moderation hides a message from both people, or shows it again (`hiddenAt` null). Its notification stays while
- * anything from the sender is unread.
+ * anything from the sender is unread. In a transaction that has locked both.
  * @returns false when there is no such message, or it is so already
  */
 export async function hideMessage(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {

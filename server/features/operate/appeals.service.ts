@@ -10,7 +10,7 @@ import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import * as repo from "./appeals.repo.ts";
 import { findAction } from "./desk.repo.ts";
 import { operatorActingOn } from "./moderation.access.ts";
-import { record } from "./moderation.service.ts";
+import { listConcerned, record } from "./moderation.service.ts";
 import { undo } from "./report-desk.service.ts";
 
 const noticesShown = 50;
@@ -50,7 +50,9 @@ export async function answerAppeal(
   await inTransaction(context.database, async (transaction) => {
     const appeal = await repo.findAppeal(transaction, id);
     if (!appeal) throw notFound(operatorMessages.appealNotFound);
-    await lockUsers(transaction, [viewer.userId, appeal.user_id]);
+    const appealed = await findAction(transaction, appeal.action_id);
+    const concerned = appealed ? await listConcerned(transaction, appealed) : [];
+    await lockUsers(transaction, [viewer.userId, appeal.user_id, ...concerned]);
     const order = { ...(await operatorActingOn(transaction, viewer, appeal.user_id)), reason };
     const time = context.now();
     if (!(await repo.updateAnswer(transaction, id, answer, time)))

@@ -2,12 +2,13 @@ import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
+import { listConcernedByComment } from "#server/features/comments/comment-notifications.service.ts";
 import { hideComment } from "#server/features/comments/delete-comment.service.ts";
-import { hideMessage } from "#server/features/messages/messages.service.ts";
+import { hideMessage, listSides } from "#server/features/messages/messages.service.ts";
 import { tellOfAction } from "#server/features/notifications/notifications.service.ts";
 import { hideSession, returnPhotos, takePhotosOff } from "#server/features/sessions/hide-session.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
-import { keepUsers } from "#server/features/users/users.access.ts";
+import { lockUsers } from "#server/features/users/users.access.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 import { decisions, isDecision, isTold, toldDecisions } from "#shared/domain/operator-actions.ts";
@@ -58,6 +59,11 @@ export type Clocked = Pick<Context, "database" | "now">;
 type Content = Exclude<ReportedKind, "user">;
 type Hide = (transaction: Connection, id: number, hiddenAt: Date | null) => Promise<boolean>;
 const hideContent: Record<Content, Hide> = { session: hideSession, comment: hideComment, message: hideMessage };
+type ListPeople = (connection: Connection, id: number) => Promise<string[]>;
+const concernedBy: Partial<Record<repo.Subject["kind"], ListPeople>> = {
+  comment: listConcernedByComment,
+  message: listSides,
+};
 
 export const listReports = (database: Database, state: ReportState = "open") => repo.listReports(database.db, state);
 
@@ -88,18 +94,36 @@ export async function hide(
   order: Order,
   time: Date,
 ): Promise<void> {
-  const subject = await keepAuthor(transaction, { kind, id }, order);
+  const subject = await lockConcerned(transaction, { kind, id }, order);
   if (!(await hideContent[kind](transaction, id, isHidden ? time : null)))
     throw new ModerationRefused(`There is no ${kind} ${id} that is ${isHidden ? "shown" : "hidden"}`);
   await record(transaction, isHidden ? "hide" : "unhide", subject, order, time);
 }
 
-/** Its author and the operator, before the content itself, as everywhere: the record refers to both. */
-async function keepAuthor(transaction: Connection, { kind, id }: ContentSubject, order: Order): Promise<repo.Subject> {
+/**
+ * Whom hiding content, or showing it again, concerns beside its author. A transaction that locks other people before must
+ * lock these with them, in one order (decision 22).
+ */
+export const listConcerned = async (
+  connection: Connection,
+  { kind, subject_id }: Pick<repo.Subject, "kind" | "subject_id">,
+): Promise<string[]> => (await concernedBy[kind]?.(connection, Number(subject_id))) ?? [];
+
+/**
+ * Its author, the operator and whom else it concerns, before the content itself, as everywhere: the record refers to
+ * the first two, and notifications to the others. As strongly as anything that follows locks them: who first keeps a
+ * person and then locks them deadlocks with the deletion of that account.
+ */
+async function lockConcerned(
+  transaction: Connection,
+  { kind, id }: ContentSubject,
+  order: Order,
+): Promise<repo.Subject> {
+  const subject = { kind, subject_id: String(id) };
   const personId = await repo.findAuthor(transaction, kind, id);
-  const concerned = [personId, order.operatorId].filter((userId) => userId !== undefined);
-  if (concerned.length > 0) await keepUsers(transaction, concerned);
-  return { kind, subject_id: String(id), person_id: personId ?? null };
+  const people = [personId, order.operatorId].filter((userId) => userId !== undefined);
+  await lockUsers(transaction, [...people, ...(await listConcerned(transaction, subject))]);
+  return { ...subject, person_id: personId ?? null };
 }
 
 /** @throws ModerationRefused when there is nobody of that name */
@@ -119,7 +143,7 @@ export async function removePhotos(
   order: Order,
   time: Date,
 ): Promise<void> {
-  const subject = await keepAuthor(transaction, { kind: "session", id }, order);
+  const subject = await lockConcerned(transaction, { kind: "session", id }, order);
   const until = new Date(time.getTime() + operatorLimits.undo);
   if (!(await takePhotosOff(transaction, id, { now: time, until, only })))
     throw new ModerationRefused(`There is no session ${id} with such a photo`);
@@ -128,7 +152,7 @@ export async function removePhotos(
 
 /** Puts them back. @throws ModerationRefused when they're no longer kept */
 export async function restorePhotos(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
-  const subject = await keepAuthor(transaction, { kind: "session", id }, order);
+  const subject = await lockConcerned(transaction, { kind: "session", id }, order);
   if (!(await returnPhotos(transaction, id, time))) throw new ModerationRefused(operatorMessages.photoGone);
   await record(transaction, "restore-photo", subject, order, time);
 }

@@ -15,7 +15,7 @@ import { countWaitingAppeals } from "./appeals.repo.ts";
 import * as desk from "./desk.repo.ts";
 import { operatorActingOn, operatorOf } from "./moderation.access.ts";
 import { findReport, lockReport, type ReportRow } from "./moderation.repo.ts";
-import { dismiss, hide, type Order, record, removePhotos, restorePhotos } from "./moderation.service.ts";
+import { dismiss, hide, listConcerned, type Order, record, removePhotos, restorePhotos } from "./moderation.service.ts";
 import { photosIn, presentCopy } from "./report-copy.ts";
 import { lift, suspend } from "./suspension.service.ts";
 
@@ -33,7 +33,8 @@ export async function decideReport(
   await confirmPasswordIfGiven(context, viewer, password, client);
   await inTransaction(context.database, async (transaction) => {
     const { kind, subject_id, reported_user_id, content } = await findCase(transaction, reportId);
-    await lockUsers(transaction, [viewer.userId, reported_user_id]);
+    const concerned = await listConcerned(transaction, { kind, subject_id });
+    await lockUsers(transaction, [viewer.userId, reported_user_id, ...concerned]);
     const order = { ...(await operatorActingOn(transaction, viewer, reported_user_id)), reason, reportId };
     const time = context.now();
     await lockReport(transaction, reportId);
@@ -65,7 +66,8 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
     if (time.getTime() - action.created_at.getTime() >= operatorLimits.undo)
       throw conflict(operatorMessages.notUndoable);
     const { person_id } = action;
-    await lockUsers(transaction, [viewer.userId, ...(person_id === null ? [] : [person_id])]);
+    const people = [viewer.userId, ...(person_id === null ? [] : [person_id])];
+    await lockUsers(transaction, [...people, ...(await listConcerned(transaction, action))]);
     const operator = await (person_id === null
       ? operatorOf(transaction, viewer)
       : operatorActingOn(transaction, viewer, person_id));
@@ -73,7 +75,7 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
   });
 }
 
-/** In a transaction that has locked the person concerned. @throws 409 */
+/** In a transaction that has locked the person concerned, and whom else it concerns (`listConcerned`). @throws 409 */
 export async function undo(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
   const action = await desk.findAction(transaction, id);
   if (!action || action.undone_by !== null) throw conflict(operatorMessages.undoneAlready);

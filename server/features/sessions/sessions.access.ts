@@ -4,7 +4,7 @@ import { forbidden, notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import { type CountedLike, countLike, discountLike, findSession, lockSession } from "./sessions.repo.ts";
+import { type CountedLike, countLike, findSession, lockSession, subtractLike } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
@@ -52,8 +52,8 @@ export async function countLikeOfVisible(transaction: Connection, viewer: Asker,
 }
 
 /** Locks it and decrements its likes, also where the asker no longer sees it. */
-export async function discountLikeOf(transaction: Connection, viewer: Asker, id: number): Promise<void> {
-  await discountLike(transaction, { viewerId: viewer.userId, id });
+export async function subtractLikeOf(transaction: Connection, viewer: Asker, id: number): Promise<void> {
+  await subtractLike(transaction, { viewerId: viewer.userId, id });
 }
 
 /** @throws 404 when it is not visible, 403 when it is but belongs to another person */

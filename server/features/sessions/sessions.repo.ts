@@ -61,7 +61,7 @@ export const countLike = prepared<SeenSession, CountedLike>((transaction, argume
  * Locks the same, and ignores visibility. Without a lock on the owner, counting it again afterwards would check the
  * session's foreign keys, which locks the owner after the session (docs/decisions/0022).
  */
-export const discountLike = prepared<SeenSession, never>((transaction, argument) =>
+export const subtractLike = prepared<SeenSession, never>((transaction, argument) =>
   transaction
     .updateTable("cannabis_sessions")
     .set((eb) => ({ likes_count: eb("likes_count", "-", 1) }))

@@ -56,7 +56,7 @@ function contrast(tokens: Tokens, one: string, other: string): number {
 }
 
 const texts = [
-  ...["ink", "ink-soft", "ink-mute", "accent", "accent-text", "danger", "success", "dusk", "bloom", "dew"],
+  ...["ink", "ink-soft", "ink-mute", "accent", "accent-text", "danger", "dusk", "bloom", "dew"],
   ...["rate-green-text", "rate-yellow-text", "rate-orange-text", "rate-red-text"],
 ];
 const fills = [

@@ -10,7 +10,9 @@ import {
 } from "#web/core/browser/worker-names.ts";
 import { deviceOf } from "#web/core/push/device-of.ts";
 
-declare const selfPush: ServiceWorkerGlobalScope;
+// Keeps the app itself on the device, so that it opens without a connection (docs/decisions/0039). It keeps nothing of a
+// person: no answer of the API, and no page as it was served.
+declare const self: ServiceWorkerGlobalScope;
 
 /** A new one takes the place of the one that is still shown. */
 const tag = "something-new";
@@ -21,15 +23,15 @@ export async function showSomethingNew(): Promise<void> {
   const [title, icon] = isNeutral
     ? ["Something new in your notes", "/icons/notes-192.png"]
     : ["Something new in your journal", "/icons/icon-192.png"];
-  await selfPush.registration.showNotification(title, { tag, icon, lang: "en" });
+  await self.registration.showNotification(title, { tag, icon, lang: "en" });
 }
 
 /** Back to the app where it's open, else to what is new. */
 export async function openNotifications(notification: Notification): Promise<void> {
   notification.close();
-  const [latest] = await selfPush.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const [latest] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (latest) await latest.focus();
-  else await selfPush.clients.openWindow(pages.notifications);
+  else await self.clients.openWindow(pages.notifications);
 }
 
 /** The browser has replaced its address by itself. Without the old one the next start looks after it. */
@@ -37,7 +39,7 @@ export async function replaceSubscription({ oldSubscription, newSubscription }: 
   if (!oldSubscription) return;
   const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
   const fresh =
-    newSubscription ?? (await selfPush.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
+    newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
   const body = JSON.stringify({ ...deviceOf(fresh), replaces: oldSubscription.endpoint });
   const answer = await fetch(pushSubscriptionPath, {
     method: "POST",
@@ -48,9 +50,6 @@ export async function replaceSubscription({ oldSubscription, newSubscription }: 
   if (answer.status === 401 || answer.status === 404) await fresh.unsubscribe();
 }
 
-// Keeps the app itself on the device, so that it opens without a connection (docs/decisions/0039). It keeps nothing of a
-// person: no answer of the API, and no page as it was served.
-declare const self: ServiceWorkerGlobalScope;
 /** Not in every browser, so not in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
@@ -61,10 +60,10 @@ declare const __SHELL__: { readonly build: string; readonly files: readonly stri
 const { build, files } = __SHELL__;
 const cacheName = shellCachePrefix + build;
 const shellPath = "/shell.html";
-/** Milliseconds that a page may take from the network. */
-const patience = 3_000;
-/** Files fetched at once: the page needs the line, too. */
-const lanes = 3;
+/** How long a page may take to come from the network before the shell is shown instead. */
+const pageTimeoutMs = 3_000;
+/** Files fetched at once during the installation: the page needs the connection, too. */
+const installConcurrency = 3;
 
 const isHashed = (path: string) => path.startsWith("/assets/");
 
@@ -99,10 +98,10 @@ self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(repla
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   const waiting = [...files];
-  const lane = async () => {
+  const keepWaiting = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keepFile(cache, path);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: installConcurrency }, keepWaiting));
 }
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
@@ -136,7 +135,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   const fromNetwork = fetchPage(event);
   const settled = fromNetwork.catch(() => undefined);
   event.waitUntil(settled);
-  const answer = await Promise.race([settled, pause(patience)]);
+  const answer = await Promise.race([settled, pause(pageTimeoutMs)]);
   if (answer && answer.status < 500) return answer;
   return (await caches.match(shellPath, { cacheName })) ?? (await fromNetwork);
 }
