@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { setHidden } from "#server/features/operate/moderation.service.ts";
+import { recount } from "#server/db/recount.ts";
+import { ModerationRefused, setHidden } from "#server/features/operate/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine, freshDatabase } from "#test/database.ts";
@@ -7,15 +8,24 @@ import { signUp, type TestPerson } from "#test/people.ts";
 
 // No answer shows a deadlock: the transaction is retried, with PostgreSQL's default a second later. So its server is asked.
 
+/** Of one round; their accounts end in it. */
+interface Guests {
+  people: readonly TestPerson[];
+  sessions: readonly number[];
+  messages: readonly number[];
+}
+
 interface Stage {
   app: TestApp;
   owner: TestPerson;
   fans: readonly TestPerson[];
   /** The owner's sessions, oldest first. */
   sessions: readonly number[];
+  guests: Guests;
 }
 
-type Act = (stage: Stage, round: number) => Promise<{ status: number }[]>;
+type Answers = { status: number }[];
+type Act = (stage: Stage, round: number) => Promise<Answers>;
 
 const rounds = 8;
 
@@ -38,9 +48,14 @@ const deleteAndRestore: Act = async ({ owner, sessions: [id = 0] }) => [
   await owner.call(routes.deleteSession, { params: { id } }),
   await owner.call(routes.restoreSession, { params: { id } }),
 ];
-const hideAndShow: Act = async ({ app, sessions: [id = 0] }) => {
+
+type Content = Parameters<typeof setHidden>[1];
+async function hideAndShow({ app }: Stage, content: Content): Promise<void> {
   for (const isHidden of [true, false])
-    await setHidden(app.context, { kind: "session", id }, isHidden, { operator: "mo", reason: "Test" });
+    await setHidden(app.context, content, isHidden, { operator: "mo", reason: "Test" });
+}
+const hideAndShowSession: Act = async (stage) => {
+  await hideAndShow(stage, { kind: "session", id: stage.sessions[0] ?? 0 });
   return [];
 };
 
@@ -58,10 +73,96 @@ const react: Act = ({ fans, sessions }) =>
       ]),
     ),
   );
-const blockAll: Act = async ({ owner, fans }) => {
+async function blockEach(owner: TestPerson, fans: readonly TestPerson[]): Promise<Answers> {
   const blocks = await Promise.all(fans.map(({ user }) => owner.call(routes.blockUser, { body: { userId: user.id } })));
   for (const { user } of fans) await owner.call(routes.unblockUser, { params: { userId: user.id } });
   return blocks;
+}
+const blockAll: Act = ({ owner, fans }) => blockEach(owner, fans);
+const blockAllButOne: Act = ({ owner, fans }) => blockEach(owner, fans.slice(1));
+
+/** So that a block has something to delete under each session. */
+const commentOnAll: Act = ({ fans, sessions }) =>
+  Promise.all(
+    fans.flatMap((fan) =>
+      sessions.map((id) => fan.call(routes.postComment, { params: { id }, body: { content: "Nice" } })),
+    ),
+  );
+const unlikeTheUnliked: Act = ({ fans, sessions }) =>
+  Promise.all(
+    [...fans, ...fans].flatMap((fan) =>
+      sessions.map((id) => fan.call(routes.unlikeSession, { params: { userId: fan.user.id, sessionId: id } })),
+    ),
+  );
+/** By the one who isn't blocked; showing each again tells all that it mentions. */
+const showCommentsAgain: Act = async (stage) => {
+  const posted = await Promise.all(
+    stage.sessions.map((id) =>
+      stage.fans[0]?.call(routes.postComment, { params: { id }, body: { content: names.join(" ") } }),
+    ),
+  );
+  const shown = posted.map(async (answer) => {
+    for (let time = 0; time < 3; time += 1) await hideAndShow(stage, { kind: "comment", id: answer?.body.id ?? 0 });
+  });
+  await Promise.all(shown);
+  return [];
+};
+const correctCounters: Act = async ({ app: { context } }) => {
+  const { db } = context.database;
+  await db.updateTable("cannabis_sessions").set({ likes_count: 1_000 }).execute();
+  await Promise.all([1, 2, 3, 4].map(() => recount(context.database)));
+  return [];
+};
+
+const signUpGuests = ({ app }: Stage, round: number) =>
+  Promise.all([1, 2, 3, 4].map((number) => signUp(app, `guest${round}of${number}`)));
+
+/** Each with the id of each other. */
+const pairsOf = (people: readonly TestPerson[]) =>
+  people.flatMap((one) => people.filter((other) => other !== one).map(({ user }) => [one, user.id] as const));
+
+/** Nobody follows anybody; each likes and comments on everything. */
+const inviteStrangers: Act = async (stage, round) => {
+  const people = await signUpGuests(stage, round);
+  const logged = people.map((person) => person.call(routes.logSession, { body: { strainName: "Haze", rating: 5 } }));
+  const sessions = (await Promise.all(logged)).map(({ body }) => body.id);
+  stage.guests = { people, sessions, messages: [] };
+  return await react({ ...stage, fans: people, sessions: [...sessions, ...stage.sessions] }, round);
+};
+/** Each has reported all others. */
+const inviteEnemies: Act = async (stage, round) => {
+  const people = await signUpGuests(stage, round);
+  stage.guests = { people, sessions: [], messages: [] };
+  return await Promise.all(
+    pairsOf(people).map(([one, id]) => one.call(routes.sendReport, { body: { kind: "user", id, reason: "spam" } })),
+  );
+};
+/** Each has written to all others. */
+const inviteFriends: Act = async (stage, round) => {
+  const people = await signUpGuests(stage, round);
+  const pairs = pairsOf(people);
+  for (const [one, followingId] of pairs) await one.call(routes.followUser, { body: { followingId } });
+  const sent = pairs.map(([one, userId]) =>
+    one.call(routes.sendMessage, { params: { userId }, body: { content: "Hi", key: crypto.randomUUID() } }),
+  );
+  stage.guests = { people, sessions: [], messages: (await Promise.all(sent)).map(({ body }) => body.id) };
+  return [];
+};
+const guestsLeave: Act = ({ guests }) => Promise.all(guests.people.map((guest) => guest.call(routes.deleteAccount)));
+const moderateGuests: Act = async (stage) => {
+  const { sessions, messages } = stage.guests;
+  const contents = [
+    ...sessions.map((id) => ({ kind: "session", id }) as const),
+    ...messages.map((id) => ({ kind: "message", id }) as const),
+  ];
+  const hidden = contents.map((content) =>
+    hideAndShow(stage, content).catch((error: unknown) => {
+      // It has gone with its author.
+      if (!(error instanceof ModerationRefused)) throw error;
+    }),
+  );
+  await Promise.all(hidden);
+  return [];
 };
 
 async function setStage(app: TestApp): Promise<Stage> {
@@ -74,22 +175,36 @@ async function setStage(app: TestApp): Promise<Stage> {
   const [winnerSessionId, loserSessionId] = sessions;
   await owner.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
   const fans = await Promise.all(["fan", "friend", "reader"].map((name) => signUp(app, name)));
-  return { app, owner, fans, sessions };
+  return { app, owner, fans, sessions, guests: { people: [], sessions: [], messages: [] } };
 }
 
-test.runIf(engine === "postgres").each<{ about: string; acts: readonly Act[] }>([
+/** @param before runs in each round before all that happens at once */
+test.runIf(engine === "postgres").each<{ about: string; before?: Act; acts: readonly Act[] }>([
   { about: "rating and making everything private", acts: [rateAndShow, makePrivate] },
   { about: "rating, a saved order and making everything private", acts: [rateAndShow, saveOrder, makePrivate] },
   { about: "a saved order, deleting and undoing it", acts: [saveOrder, deleteAndRestore] },
   { about: "rating, deleting and undoing it", acts: [rateAndShow, deleteAndRestore] },
   { about: "likes, comments and blocks", acts: [react, blockAll] },
-  { about: "rating, making everything private and moderation", acts: [rateAndShow, makePrivate, hideAndShow] },
-])("$about at once never deadlock", async ({ acts }) => {
+  { about: "rating, making everything private and moderation", acts: [rateAndShow, makePrivate, hideAndShowSession] },
+  { about: "likes that nobody gave, undone, and blocks", before: commentOnAll, acts: [unlikeTheUnliked, blockAll] },
+  { about: "comments shown again and blocks", before: commentOnAll, acts: [showCommentsAgain, blockAllButOne] },
+  { about: "corrected counters and blocks", before: commentOnAll, acts: [correctCounters, blockAll] },
+  { about: "accounts of strangers that end", before: inviteStrangers, acts: [guestsLeave, blockAll] },
+  {
+    about: "accounts that end and a saved order",
+    before: inviteStrangers,
+    acts: [guestsLeave, saveOrder, makePrivate],
+  },
+  { about: "accounts that end and moderation", before: inviteStrangers, acts: [guestsLeave, moderateGuests] },
+  { about: "accounts that end and messages hidden", before: inviteFriends, acts: [guestsLeave, moderateGuests] },
+  { about: "accounts of people who reported each other that end", before: inviteEnemies, acts: [guestsLeave] },
+])("$about at once never deadlock", async ({ before, acts }) => {
   const database = await freshDatabase();
   const app = await startApp({}, database);
   try {
     const stage = await setStage(app);
     for (let round = 0; round < rounds; round += 1) {
+      await before?.(stage, round);
       const answers = await Promise.all(acts.map((act) => act(stage, round)));
       expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
     }

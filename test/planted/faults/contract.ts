@@ -90,11 +90,11 @@ export const contractFaults = inLayer("contract", [
     caughtBy: bySqlite("answers the new account and a session id, without any trace of the password"),
   },
   {
-    name: "imports-for-visitors",
-    what: "The calls of an import are declared as open to visitors.",
+    name: "report-without-a-reason",
+    what: "A report needs no reason, without which operators can't answer it.",
     root: "shared",
-    snippet: 'export const importsRoutes = calls("account", "person", {',
-    replacement: 'export const importsRoutes = calls("account", "anyone", {',
+    snippet: 'reason: z.enum(reportReasons, "Choose a reason")',
+    replacement: 'reason: z.optional(z.enum(reportReasons, "Choose a reason"))',
     caughtBy: byTypes,
   },
   {

@@ -45,11 +45,11 @@ export const lookFaults = inLayer("look", [
   },
   {
     name: "tinted-on-paper",
-    what: "A printed session's mood stands on a tint that takes ink.",
+    what: "A printed session's sleeve stands on a tint that takes ink.",
     root: "web",
-    snippet: "--hn-dusk-soft: #fff;",
-    replacement: "--hn-dusk-soft: #e0e4f4;",
-    caughtBy: byWeb("the families have the light theme's colours on paper, on white"),
+    snippet: "--hn-bloom-soft: #fff;",
+    replacement: "--hn-bloom-soft: #f6e0e2;",
+    caughtBy: byJourney("on paper a page is dark on white, without navigation"),
   },
   {
     name: "pale-on-paper",

@@ -117,8 +117,8 @@ export const serverFaults = inLayer("server", [
     name: "confirmed-for-an-hour",
     what: "For an hour after the password was given a found device can change how one signs in.",
     root: "server",
-    snippet: "const confirmationLifetimeMs = 10 * 60_000",
-    replacement: "const confirmationLifetimeMs = 60 * 60_000",
+    snippet: "now.getTime() - confirmedAt >=",
+    replacement: "(now.getTime() - confirmedAt) / 6 >=",
     caughtBy: bySqlite("asks for the password after that, and does nothing until it is given"),
   },
   {
