@@ -87,8 +87,8 @@ export const lookFaults = inLayer("look", [
     name: "settings-side-by-side-too-late",
     what: "On a tablet the settings' list and their panel are one behind the other.",
     root: "web",
-    snippet: "@container settings (min-width: 36rem)",
-    replacement: "@container settings (min-width: 46rem)",
+    snippet: "@container settings (width >= 36rem)",
+    replacement: "@container settings (width >= 46rem)",
     caughtBy: byJourney("wider screens have the navigation at their side, and more of each page side by side"),
   },
   {
