@@ -113,8 +113,9 @@ export const postgresVersionTriggers: VersionTriggers = {
   async dropVersionForEach(db, versions) {
     await sql`drop function ${sql.id(`add_to_${versions}`)} cascade`.execute(db);
   },
-  // Deferred to the end of the transaction, so that this row is locked last and can't cause a deadlock. The version is the
-  // transaction's id, so that only the first of its changes writes.
+  // Deferred to the end of the transaction, so that nothing but such rows is locked after this one: a deadlock takes two
+  // transactions that change what several people are told, in opposite order. The version is the transaction's id, so that
+  // only the first of its changes writes.
   async createOwnerVersionTriggers(db, table, versions) {
     const change = sql.id(`change_${versions}`);
     await sql`create function ${change}() returns trigger language plpgsql as $$

@@ -37,10 +37,7 @@ export async function listNeighbours(connection: Connection, id: string): Promis
     ({ table, own, neighbour }) =>
       sql`select ${sql.ref(neighbour)} as id from ${sql.table(table)} where ${sql.ref(own)} = ${id}`,
   );
-  const owners = connection
-    .selectFrom("cannabis_sessions")
-    .select("user_id as id")
-    .where("id", "in", countingSessions(connection, id));
+  const owners = sql`select user_id as id from cannabis_sessions where id in ${countingSessions(connection, id)}`;
   const { rows } = await sql<{ id: string | null }>`${sql.join([...sharing, owners], sql` union `)}`.execute(
     connection,
   );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import * as rebuild from "./rebuild-timelines.repo.ts";
 import * as repo from "./timelines.repo.ts";
@@ -15,7 +16,10 @@ const batch = 100;
  */
 export async function rebuildTimelines(database: Database): Promise<void> {
   await forEachPerson(database, async (id) => {
-    await inTransaction(database, (transaction) => rebuild.updateMarksOf(transaction, id));
+    await inTransaction(database, async (transaction) => {
+      await lockUser(transaction, id);
+      await rebuild.updateMarksOf(transaction, id);
+    });
   });
   await forEachPerson(database, async (id) => {
     await inTransaction(database, async (transaction) => {
