@@ -73,6 +73,7 @@ const react: Act = ({ fans, sessions }) =>
       ]),
     ),
   );
+
 async function blockEach(owner: TestPerson, fans: readonly TestPerson[]): Promise<Answers> {
   const blocks = await Promise.all(fans.map(({ user }) => owner.call(routes.blockUser, { body: { userId: user.id } })));
   for (const { user } of fans) await owner.call(routes.unblockUser, { params: { userId: user.id } });
@@ -80,7 +81,7 @@ async function blockEach(owner: TestPerson, fans: readonly TestPerson[]): Promis
 }
 const blockAll: Act = ({ owner, fans }) => blockEach(owner, fans);
 
-/** So that a block has something to delete under each session. */
+/** Blocks that follow lock each session, to delete these. */
 const commentOnAll: Act = ({ fans, sessions }) =>
   Promise.all(
     fans.flatMap((fan) =>
@@ -90,7 +91,7 @@ const commentOnAll: Act = ({ fans, sessions }) =>
 /** All but the one who comments in `showCommentsAgain`. */
 const blockOthers: Act = async (stage, round) => {
   const others = stage.fans.slice(1);
-  for (let time = 0; time < 4; time += 1) {
+  for (let time = 0; time < 2; time += 1) {
     await commentOnAll({ ...stage, fans: others }, round);
     await blockEach(stage.owner, others);
   }
@@ -110,7 +111,7 @@ const showCommentsAgain: Act = async (stage) => {
     ),
   );
   const shown = posted.map(async (answer) => {
-    for (let time = 0; time < 6; time += 1) await hideAndShow(stage, { kind: "comment", id: answer?.body.id ?? 0 });
+    for (let time = 0; time < 4; time += 1) await hideAndShow(stage, { kind: "comment", id: answer?.body.id ?? 0 });
   });
   await Promise.all(shown);
   return [];
@@ -125,7 +126,7 @@ const correctCounters: Act = async ({ app: { context } }) => {
 const signUpGuests = ({ app }: Stage, round: number) =>
   Promise.all([1, 2, 3, 4].map((number) => signUp(app, `guest${round}of${number}`)));
 
-/** Each with the id of each other. */
+/** Every person, once with the id of each of the others. */
 const pairsOf = (people: readonly TestPerson[]) =>
   people.flatMap((one) => people.filter((other) => other !== one).map(({ user }) => [one, user.id] as const));
 
