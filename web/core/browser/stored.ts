@@ -67,6 +67,16 @@ export const isPresent = (text: string | null): boolean => text !== null;
 
 export const useStored = <Value>({ subscribe, get }: Stored<Value>): Value => useSyncExternalStore(subscribe, get);
 
+/** Whether the browser forbids local storage, where every choice reads as never made. */
+export function isStorageForbidden(): boolean {
+  try {
+    globalThis.localStorage.getItem("");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The names under which something is kept; none where storage is forbidden. */
 export function storedNames(area: StorageArea = "localStorage"): readonly string[] {
   try {

@@ -44,3 +44,14 @@ test("photos that were seen are kept until the person doesn't want it, and then 
   await keepPhoto("ann", address);
   expect(await findPhoto("ann", address)).toBeDefined();
 });
+
+test("where storage is forbidden, no photo is kept and none is said to be", async () => {
+  const fail = () => {
+    throw new DOMException("forbidden", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: fail, setItem: fail, removeItem: fail });
+  await keepPhoto("ann", address);
+  expect([arePhotosKept(), await sizeOfPhotos("ann")]).toEqual([false, 0]);
+  vi.unstubAllGlobals();
+  expect(arePhotosKept()).toBe(true);
+});

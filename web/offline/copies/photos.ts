@@ -1,11 +1,12 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { isPresent, stored } from "#web/core/browser/stored.ts";
+import { isPresent, isStorageForbidden, stored } from "#web/core/browser/stored.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";
 
 /** While this device isn't to keep photos. */
 const keepsNoPhotos = stored("keepsNoPhotos", isPresent);
 
-export const arePhotosKept = (): boolean => !keepsNoPhotos.get();
+/** Not where storage is forbidden: nothing is kept there. */
+export const arePhotosKept = (): boolean => !keepsNoPhotos.get() && !isStorageForbidden();
 
 function setPhotosKept(areKept: boolean): void {
   if (areKept) keepsNoPhotos.remove();
