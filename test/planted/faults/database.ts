@@ -40,7 +40,7 @@ export const databaseFaults = inLayer("database", [
     root: "server",
     snippet: "onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing())",
     replacement: "onConflictDoNothing: (query) => query",
-    caughtBy: byPostgres("is one row, however many people log it at the same moment"),
+    caughtBy: byPostgres("rebuilding gives the same entries"),
   },
   {
     name: "migrations-beside-each-other",
