@@ -36,10 +36,23 @@ const PrivacyFlags = z.object({
   allowAnalytics: z.boolean("This must be true or false"),
 });
 
-/** The Privacy tab's form: the five flags, and whether followers need approval (false unless explicitly true). */
-export const UpdatePrivacy = z.extend(PrivacyFlags, {
-  approveFollowers: z.optional(z.boolean("This must be true or false")),
-});
+/** The five flags, and whether followers need approval (false unless explicitly true). */
+const flags = { ...PrivacyFlags.shape, approveFollowers: z.optional(z.boolean("This must be true or false")) };
+export type PrivacyFlag = keyof typeof flags;
+
+/** The Privacy tab's form. */
+export const UpdatePrivacy = z
+  .object({
+    ...flags,
+    /** The one flag that is meant: the others stay as they are, whatever is sent with it. Absent: all that are sent. */
+    changed: z.optional(z.enum(Object.keys(flags) as PrivacyFlag[], "This must be one of the flags")),
+  })
+  .check(
+    z.refine(({ changed, approveFollowers }) => changed !== "approveFollowers" || approveFollowers !== undefined, {
+      error: "This must be true or false",
+      path: ["approveFollowers"],
+    }),
+  );
 export type UpdatePrivacy = z.output<typeof UpdatePrivacy>;
 
 /** What a new person has seen and done on their first day; all true for older accounts. */

@@ -15,7 +15,7 @@ import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
-import type { CurrentUser, FirstSteps, MarkFirstSteps, UpdatePrivacy } from "#shared/contract/users.ts";
+import type { CurrentUser, FirstSteps, MarkFirstSteps, PrivacyFlag, UpdatePrivacy } from "#shared/contract/users.ts";
 import {
   deleteUser,
   leaveCounters,
@@ -65,20 +65,22 @@ export async function deleteAccount(
   await removeProducts(context, products);
 }
 
-export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
-  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, ...more } = flags;
-  const { approveFollowers, ...unstored } = more;
-  // A flag of the contract that has no column here does not compile.
-  unstored satisfies Record<string, never>;
-  const changes = {
-    default_session_privacy: defaultSessionPrivacy,
-    allow_discovery: allowDiscovery,
-    show_location: showLocation,
-    allow_comments: allowComments,
-    allow_analytics: allowAnalytics,
-    ...(approveFollowers !== undefined && { approve_followers: approveFollowers }),
-    updated_at: context.now(),
-  };
+/** A flag of the contract that has no column here does not compile. */
+const privacyColumns = {
+  defaultSessionPrivacy: "default_session_privacy",
+  allowDiscovery: "allow_discovery",
+  showLocation: "show_location",
+  allowComments: "allow_comments",
+  allowAnalytics: "allow_analytics",
+  approveFollowers: "approve_followers",
+} as const satisfies Record<PrivacyFlag, string>;
+const privacyFlags = Object.keys(privacyColumns) as PrivacyFlag[];
+
+/** A flag that another device has set meanwhile stays, where the request says which one it changes. */
+export async function updatePrivacy(context: Context, viewer: Viewer, wanted: UpdatePrivacy): Promise<CurrentUser> {
+  const meant = wanted.changed ? [wanted.changed] : privacyFlags.filter((flag) => wanted[flag] !== undefined);
+  const flags = Object.fromEntries(meant.map((flag) => [privacyColumns[flag], wanted[flag]]));
+  const changes = { ...flags, updated_at: context.now() };
   // A transaction, so that a deadlock is retried: switching a flag must not fail for that.
   await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
   return getCurrentUser(context, viewer.userId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { password, privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let anyone: Visitor;
@@ -42,6 +42,28 @@ describe("privacy", () => {
     expect((await person.call(routes.getCurrentUser)).body).toEqual(body);
     const back = await person.call(routes.updatePrivacy, { body: { ...allOff, allowComments: true } });
     expect(back.body).toMatchObject({ ...allOff, allowComments: true });
+  });
+
+  const flags = [...(Object.keys(allOff) as (keyof typeof allOff)[]), "approveFollowers"] as const;
+  test.each(flags)("%s changes alone where the request says so: another device has set the others", async (flag) => {
+    const elsewhere = { ...allOff, approveFollowers: true };
+    await person.call(routes.updatePrivacy, { body: elsewhere });
+    const value = !elsewhere[flag];
+    const { status, body } = await person.call(routes.updatePrivacy, {
+      body: { ...privacyFlags({ approveFollowers: false }), [flag]: value, changed: flag },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...elsewhere, [flag]: value });
+  });
+
+  test.each([
+    [{ changed: "email" }, "changed"],
+    [{ changed: "approveFollowers" }, "approveFollowers"],
+  ])("refuses %s, which is no flag or has no value", async (wrong, named) => {
+    const { status, body } = await person.call(routes.updatePrivacy, { body: { ...allOff, ...wrong } });
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path }) => path)).toEqual([named]);
+    expect((await person.call(routes.getCurrentUser)).body).toEqual(person.user);
   });
 
   test("leaves other accounts unchanged", async () => {

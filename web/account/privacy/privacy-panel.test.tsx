@@ -42,7 +42,7 @@ function failOn(method: string, path: string) {
     );
 }
 
-describe("each switch is one flag, saved together with the others", () => {
+describe("each switch is one flag, which is sent with the five and says that it's meant", () => {
   test.each([
     ["Default Session Privacy", "defaultSessionPrivacy"],
     ["Profile Discovery", "allowDiscovery"],
@@ -61,8 +61,28 @@ describe("each switch is one flag, saved together with the others", () => {
     expect(await stored()).toMatchObject({ ...atFirst, [flag]: changed });
     const sent = requests.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
     expect(sent.slice(0, 2)).toEqual(["PATCH /api/user/privacy", "GET /api/auth/user"]);
-    expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({ ...atFirst, [flag]: changed });
+    expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({
+      ...privacyFlags(),
+      [flag]: changed,
+      changed: flag,
+    });
   });
+});
+
+test("a switch leaves what another device has set since the page was loaded, and shows it", async () => {
+  const { user } = open();
+  const elsewhere = privacyFlags({ showLocation: false, allowDiscovery: false, approveFollowers: true });
+  await alice.call(routes.updatePrivacy, { body: elsewhere });
+  await user.click(toggle("Usage Analytics"));
+  await findToast("Privacy settings updated");
+  expect(await stored()).toMatchObject({ ...elsewhere, allowAnalytics: false });
+  await waitFor(() =>
+    expect(["Show Location", "Profile Discovery", "Approve Followers"].map((name) => toggle(name).checked)).toEqual([
+      false,
+      false,
+      true,
+    ]),
+  );
 });
 
 test("switching the approval of followers says what doesn't change", async () => {

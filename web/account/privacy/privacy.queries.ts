@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
+import type { CurrentUser, PrivacyFlag } from "#shared/contract/users.ts";
 import { call, callFile } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -11,10 +11,10 @@ import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
 import { leaveDevice } from "#web/offline/leave-device.ts";
 
 /** The flags of the Privacy tab. */
-export type Flags = Required<UpdatePrivacy>;
+export type Flags = Readonly<Record<PrivacyFlag, boolean>>;
 
 export interface FlagChange {
-  readonly flag: keyof Flags;
+  readonly flag: PrivacyFlag;
   readonly value: boolean;
 }
 
@@ -28,8 +28,8 @@ export const flagsOf = (user: CurrentUser): Flags => ({
 });
 
 /**
- * One toggle: sends all flags, then refetches the current user (spec section 4, Privacy). Toggles are serialised, and each
- * applies to the server's last answer, so that a rejected one isn't sent again with the next.
+ * One toggle: sends the five flags, then refetches the current user (spec section 4, Privacy). It changes itself alone:
+ * another device may have set the others since they were read. Toggles are sent in the order of the presses.
  */
 export const privacyMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -37,7 +37,8 @@ export const privacyMutation = (queryClient: QueryClient) =>
     mutationFn: ({ flag, value }: FlagChange) => {
       const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
       if (!user) throw new Error("Nobody is signed in");
-      return call(routes.updatePrivacy, { body: { ...flagsOf(user), [flag]: value } });
+      const { approveFollowers: _, ...five } = flagsOf(user);
+      return call(routes.updatePrivacy, { body: { ...five, [flag]: value, changed: flag } });
     },
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.currentUser, user);
