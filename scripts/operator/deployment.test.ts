@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { environmentNames } from "#server/config.ts";
+import { fileBytes } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -95,19 +97,32 @@ test("the image says whether it's healthy by the call that's there for it", () =
   expect(read("Dockerfile")).toMatch(/^HEALTHCHECK [\s\S]*?\n? +CMD .*process\.env\.PORT\}\/healthz/m);
 });
 
-test.each([
-  ["deploy/Caddyfile", /max_size (\d+)MB/],
-  ["deploy/nginx.conf", /client_max_body_size (\d+)m;/],
-])("%s lets photos through, and more than the server takes isn't sent to it", (path, size) => {
-  const [, megabytes] = size.exec(read(path)) ?? [];
-  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(limits.photo.bytes);
-  expect(Number(megabytes) * 1_000_000).toBeLessThan(2 * limits.photo.bytes);
-});
+/** The sizes that a proxy lets through, in bytes; Caddy's units are decimal, nginx's binary. */
+const sizesOf = (path: string) =>
+  [...read(path).matchAll(/(?:max_size|client_max_body_size) (\d+)(MB|m)/g)].map(
+    ([, count, unit]) => Number(count) * (unit === "MB" ? 1_000_000 : 1_024 ** 2),
+  );
+
+test.each(["deploy/Caddyfile", "deploy/nginx.conf"])(
+  "%s lets photos and whole exports through, and more than the server takes isn't sent to it",
+  (path) => {
+    const [photo = 0, file = 0, ...more] = sizesOf(path).toSorted((a, b) => a - b);
+    expect(more).toEqual([]);
+    for (const [size, largest] of [
+      [photo, fileBytes.photo],
+      [file, fileBytes.import],
+    ] as const) {
+      expect(size).toBeGreaterThan(largest + limits.json.bytes);
+      expect(size).toBeLessThan(2 * largest);
+    }
+    expect(read(path)).toContain(routes.uploadImport.path);
+  },
+);
 
 test("nginx tells the server what Caddy tells by itself", () => {
   const told = [...read("deploy/nginx.conf").matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, ...pair]) => pair);
   expect(Object.fromEntries(told)).toMatchObject({
-    ...{ Host: "$host", "X-Forwarded-For": "$proxy_add_x_forwarded_for", "X-Forwarded-Proto": "$scheme" },
+    ...{ Host: "$http_host", "X-Forwarded-For": "$proxy_add_x_forwarded_for", "X-Forwarded-Proto": "$scheme" },
   });
 });
 

@@ -10,6 +10,10 @@ import { viewerHeader } from "#shared/contract/wire.ts";
 import { addressKey, isDataRequest } from "./request-facts.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The origin that people open, when it's configured. */
+    publicUrl: string | undefined;
+  }
   interface FastifyRequest {
     viewer: Viewer | undefined;
     /** Authenticated by the cookie alone, so that the origin of an unsafe request matters. */
@@ -29,6 +33,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 export async function authenticate(app: FastifyInstance, context: Context): Promise<void> {
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("signedInByCookie", false);
+  const { publicUrl } = context.config;
+  app.decorate("publicUrl", publicUrl && new URL(publicUrl).origin);
   await app.register(cookie);
   app.addHook("onRequest", async (request) => {
     if (!isDataRequest(request)) return;
@@ -46,11 +52,12 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * CSRF protection: an unsafe request authenticated by the cookie alone must have our own origin (decisions.md, Accounts
- * and Limits). A missing Origin is allowed, because browsers always send one with unsafe requests.
+ * and Limits). A missing Origin is allowed, because browsers always send one with unsafe requests. That of PUBLIC_URL is our
+ * own even where a proxy passes on another host, such as one without its port.
  * @throws 403
  */
-function refuseForeignOrigin({ headers: { origin }, host }: FastifyRequest): void {
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+function refuseForeignOrigin({ headers: { origin }, host, server: { publicUrl } }: FastifyRequest): void {
+  const isOwn = origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
   if (!isOwn) throw forbidden(messages.foreignOrigin);
 }
 

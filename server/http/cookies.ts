@@ -16,8 +16,11 @@ const deviceCookieName = "device";
 /** Seconds: a year. */
 const deviceMaxAgeSeconds = 365 * 24 * 60 * 60;
 
-export const cookieAttributes = (request: FastifyRequest) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
+/** Secure also where a chain of proxies has lost that people come by HTTPS, as PUBLIC_URL says. */
+export const cookieAttributes = ({ protocol, server: { publicUrl } }: FastifyRequest) => {
+  const secure = protocol === "https" || publicUrl?.startsWith("https://") === true;
+  return { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+};
 
 /** Sets the sign-in's cookie, and the device's, which knows this account from now on. */
 export async function setSignInCookies(

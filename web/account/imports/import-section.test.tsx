@@ -98,6 +98,18 @@ test("a file that can't be imported says why, and another one may follow", async
   expect(await namesOf()).toEqual([]);
 });
 
+test.each([413, 502])("an export that a proxy refuses for its size with %i says so", async (status) => {
+  const { user } = open();
+  const input = await screen.findByLabelText("From a HighNote export");
+  const answer = vi.spyOn(XMLHttpRequest.prototype, "status", "get").mockReturnValue(status);
+  vi.spyOn(XMLHttpRequest.prototype, "responseText", "get").mockReturnValue("<html>refused</html>");
+  const large = new File([new Uint8Array(70 * 1_024)], "export.zip", { type: "application/zip" });
+  await user.upload(input, large);
+  expect(await screen.findByText(/^The proxy in front of this server refused the file/)).not.toBeNull();
+  expect(answer).toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
 test("the ZIP is saved under today's date", async () => {
   const saved: string[] = [];
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:zip");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, failureToast, OfflineError } from "./api-error.ts";
+import { ApiError, explainRefusedFile, failureToast, OfflineError } from "./api-error.ts";
 
 const message = "You're commenting really fast. Give it a moment and try again.";
 const tooMany = (retryAfter?: number) => new ApiError(429, "", JSON.stringify({ message }), retryAfter);
@@ -32,4 +32,15 @@ test.each([
     variant: "default",
     asksToWait: true,
   });
+});
+
+test.each([
+  [413, "", /^The proxy in front/],
+  [502, "<html>Bad Gateway</html>", /^The proxy in front/],
+  [413, JSON.stringify({ message: "The photo must be smaller than 15 MB" }), /^The photo must be/],
+  [504, "", /^Failed$/],
+])("a file that came back with %i and '%s' is explained by who refused it", (status, body, words) => {
+  expect(failureToast(explainRefusedFile(new ApiError(status, "", body)), "Error", "Failed").description).toMatch(
+    words,
+  );
 });

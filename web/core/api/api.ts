@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { tellReachable } from "#web/core/browser/connection.ts";
-import { ApiError, OfflineError } from "./api-error.ts";
+import { ApiError, explainRefusedFile, OfflineError } from "./api-error.ts";
 import { bearerHeader, currentViewerHeader } from "./credentials.ts";
 import {
   forgetPrefetched,
@@ -113,8 +114,10 @@ async function send(route: Route, request: AnyRequest): Promise<{ body: unknown;
   if (route.method !== "GET") forgetPrefetched();
   const answer = request.onProgress ? await sendWithProgress(route, request) : await sendByFetch(route, request);
   const { status, statusText, text, link, retryAfter } = answer;
-  if (status < 200 || status > 299)
-    throw new ApiError(status, statusText, text, retryAfter ? Number(retryAfter) : undefined);
+  if (status < 200 || status > 299) {
+    const error = new ApiError(status, statusText, text, retryAfter ? Number(retryAfter) : undefined);
+    throw request.file && request.file.size > limits.json.bytes ? explainRefusedFile(error) : error;
+  }
   return { body: text === "" ? undefined : JSON.parse(text), link };
 }
 
