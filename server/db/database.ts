@@ -1,14 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  CompiledQuery,
-  type Dialect,
-  Kysely,
-  type PostgresPool,
-  type QueryResult,
-  sql,
-  type Transaction,
-} from "kysely";
+import { CompiledQuery, type Dialect, Kysely, type QueryResult, sql, type Transaction } from "kysely";
 import { prepareConnection } from "./checked-connection.ts";
 import { openPool, postgresDialect } from "./postgres/postgres-pool.ts";
 import type { Tables } from "./schema/tables.ts";
@@ -75,7 +67,7 @@ function openPostgres(
 ): Database {
   const pool = openPool(databaseUrl, { max, onError });
   return {
-    ...openPostgresOver(pool),
+    ...databaseOver("postgres", postgresDialect(pool)),
     countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -83,8 +75,6 @@ function openPostgres(
     }),
   };
 }
-
-export const openPostgresOver = (pool: PostgresPool): Database => databaseOver("postgres", postgresDialect(pool));
 
 /** @param path a file, or `:memory:` */
 export function openSqlite(path: string, { shared, onError = () => {} }: SqliteOptions = {}): Database {

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { emptyPlace, freshDatabase } from "#test/database.ts";
 import { startTransactionPooler } from "#test/postgres/transaction-pooler.ts";
-import { type Database, openPostgresOver } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Migration } from "./migrator.ts";
@@ -63,12 +64,16 @@ test("when several processes start on an empty database, one migrates and the ot
 test("behind a pooler a start leaves no migration lock behind", async (context) => {
   const place = await emptyPlace();
   if (!place || !("databaseUrl" in place.location)) return context.skip("PostgreSQL alone has poolers");
-  const { pool, countLocks } = await startTransactionPooler(place.location.databaseUrl);
-  const database = openPostgresOver(pool);
+  const { databaseUrl } = place.location;
+  const pooler = await startTransactionPooler(databaseUrl);
+  const database = openDatabase({ databaseUrl: `${pooler.url}?pgbouncer=true` });
   expect(await migrate(database)).toEqual(Object.keys(migrations));
   const failing: Migration = { up: () => Promise.reject(new Error("the power went out")) };
   await expect(migrate(database, { ...migrations, "9000-failing": failing })).rejects.toThrow("the power went out");
-  expect(await countLocks("advisory")).toBe(0);
+  const { rows } = await sql`select pid from pg_locks where locktype = 'advisory' and database = (
+    select oid from pg_database where datname = current_database())`.execute(database.db);
+  expect(rows).toEqual([]);
   await database.close();
+  await pooler.close();
   await place.remove();
 });

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { PoolClient, QueryResult } from "pg";
 
@@ -32,7 +33,8 @@ function run(query: PoolClient["query"], { name, text, values }: Statement): Pro
 
 /**
  * Names every statement of a connection, so that PostgreSQL parses and plans it once, which takes longer than running it.
- * Not for transaction poolers.
+ * Not for transaction poolers. Names are made of the text: counted ones made a select run another client's delete behind such
+ * a pooler.
  */
 export function nameStatements(client: PoolClient): void {
   const names = new Map<string, string>();
@@ -41,7 +43,7 @@ export function nameStatements(client: PoolClient): void {
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size === maxStatements) return known;
-    const name = `statement ${generation}.${names.size + 1}`;
+    const name = `${generation} ${hash("sha256", text, "base64url")}`;
     names.set(text, name);
     return name;
   }

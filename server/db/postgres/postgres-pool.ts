@@ -38,7 +38,7 @@ export function openPool(databaseUrl: string, { max, onError }: PoolOptions): Po
 }
 
 /** `?pgbouncer=true`: a transaction pooler, which knows no prepared statements. */
-const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
+export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
 /** Kysely's dialect over a pool; a pool that can't connect throws DatabaseUnavailable. */
 export function postgresDialect(pool: PostgresPool): PostgresDialect {
