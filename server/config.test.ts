@@ -47,6 +47,9 @@ test.each([
   ["METRICS_PORT", "on"],
   ["SMTP_URL", "mail.example.com:25"],
   ["SMTP_URL", "smtp://me:pass#word@mail.example.com"],
+  ["OIDC_ISSUER", "http://id.example.com"],
+  ["OIDC_ISSUER", "http://localhost.example.com"],
+  ["OIDC_CLIENT_AUTH", "client_secret_jwt"],
   ["MAIL_FROM", "notes"],
   ["MAIL_FROM", "a@example.com, b@example.com"],
   ["MAIL_FROM", "Notes\r\nBcc: b@example.com <a@example.com>"],
@@ -70,6 +73,8 @@ test("OpenID Connect needs all of its settings, and the first missing one is nam
     expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(
       new RegExp(`^${name} is missing: .*OIDC_NAME`),
     );
+  expect(readConfig({ ...complete, OIDC_CLIENT_AUTH: "post" }).openId?.clientAuth).toBe("post");
+  expect(readConfig({ ...complete, OIDC_ISSUER: "http://localhost:8080/realm" }).openId).toBeDefined();
 });
 
 test("mail needs a server, a sender and the address that its links lead to, and the first missing one is named", () => {

@@ -57,7 +57,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     ...{ config, database, rateLimitStore, log, now, pictures, passwords },
     metrics: await openMetrics({ config, database, pictures, passwords }),
     mailer: await openMailer(config),
-    openId: await openOpenId(config),
+    openId: await openOpenId(config, now),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
     pushAlarm: new Alarm(pushDelay),
@@ -83,10 +83,10 @@ async function openMailer({ mail }: Config) {
   return new Mailer(mail);
 }
 
-async function openOpenId({ openId, publicUrl }: Config) {
+async function openOpenId({ openId, publicUrl }: Config, now: () => Date) {
   if (openId === undefined || publicUrl === undefined) return undefined;
   const { OpenIdProvider } = await import("./openid/openid-provider.ts");
-  return new OpenIdProvider(openId, publicUrl);
+  return new OpenIdProvider(openId, publicUrl, now);
 }
 
 function withCleanup(context: Context, closeMore: () => Promise<void>): Context {

@@ -65,7 +65,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     pushAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
     mailer: config.mail && new Mailer(config.mail),
-    openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? ""),
+    openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? "", clock.now),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

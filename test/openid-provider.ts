@@ -11,6 +11,19 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
+type SecretBy = "client_secret_basic" | "client_secret_post";
+
+/** In what it differs from providers as they should be. */
+export interface ProviderHabits {
+  port?: number;
+  /** The ways to send the secret that its document lists. */
+  lists?: readonly SecretBy[];
+  /** The only way that it takes. */
+  takes?: SecretBy;
+  /** Whether nobody can check what it signs. */
+  hasNoKeys?: boolean;
+}
+
 interface Page {
   status: number | undefined;
   location: string | undefined;
@@ -40,9 +53,11 @@ function browser() {
 }
 
 /** @param redirectUri where it sends people back to */
-export async function startProvider(redirectUri: string): Promise<TestProvider> {
+export async function startProvider(redirectUri: string, habits: ProviderHabits = {}): Promise<TestProvider> {
   const program = join(import.meta.dirname, "openid-provider-process.ts");
-  const child = spawn(process.execPath, [program, redirectUri], { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, [program, redirectUri, JSON.stringify(habits)], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const [line] = await once(child.stdout, "data");
   const issuer = String(line).trim();
   return {

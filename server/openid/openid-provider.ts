@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { pages } from "#shared/contract/pages.ts";
-import type { OpenIdSettings } from "./openid-settings.ts";
+import { type ClientAuth, isPlainHttp, type OpenIdSettings } from "./openid-settings.ts";
 
 /** Secrets of one visit to the provider. */
 export interface Flow {
@@ -20,17 +20,38 @@ export interface Claims {
 
 /** Seconds for which a person waits for the provider. */
 const timeoutSeconds = 10;
+/** Milliseconds for which a provider's document is believed: it names its addresses and ways to take the secret. */
+const documentLifetimeMs = 24 * 60 * 60_000;
+/** Milliseconds in which failed sign-ins have it read again once, however many there are. */
+const rereadPauseMs = 60_000;
+
+interface Document {
+  configuration: Promise<client.Configuration>;
+  readAt: number;
+}
+
+/** As the provider lists it, or by the standard's default. */
+function clientAuthOf({ token_endpoint_auth_methods_supported: listed }: client.ServerMetadata): ClientAuth {
+  if (listed === undefined || listed.includes("client_secret_basic")) return "basic";
+  return "post";
+}
+
+/** With an algorithm of its own key; without any in its document it's the default. */
+const signsByKey = ({ id_token_signing_alg_values_supported: listed, jwks_uri }: client.ServerMetadata): boolean =>
+  jwks_uri !== undefined && (!Array.isArray(listed) || listed.some((name) => !String(name).startsWith("HS")));
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** OpenID Connect by authorization code, with PKCE, state and nonce. */
 export class OpenIdProvider {
   readonly #settings: OpenIdSettings;
   readonly #redirectUri: string;
-  #configuration: Promise<client.Configuration> | undefined;
+  readonly #now: () => Date;
+  #document: Document | undefined;
 
-  constructor(settings: OpenIdSettings, publicUrl: string) {
+  constructor(settings: OpenIdSettings, publicUrl: string, now: () => Date) {
     this.#settings = settings;
     this.#redirectUri = publicUrl + pages.openId;
+    this.#now = now;
   }
 
   get name(): string {
@@ -57,7 +78,18 @@ export class OpenIdProvider {
   }
 
   /** @param answer the search of the address that the browser came back to @throws when it isn't what this flow expects */
-  async claimsOf(answer: string, { state, nonce, verifier }: Flow): Promise<Claims> {
+  async claimsOf(answer: string, flow: Flow): Promise<Claims> {
+    try {
+      return await this.#askForClaims(answer, flow);
+    } catch (error) {
+      // The provider may have changed since its document was read.
+      const { readAt = 0 } = this.#document ?? {};
+      if (this.#now().getTime() - readAt >= rereadPauseMs) this.#document = undefined;
+      throw error;
+    }
+  }
+
+  async #askForClaims(answer: string, { state, nonce, verifier }: Flow): Promise<Claims> {
     const address = new URL(this.#redirectUri);
     address.search = answer;
     const configuration = await this.#configured();
@@ -86,21 +118,28 @@ export class OpenIdProvider {
     return await client.fetchUserInfo(configuration, accessToken, subject).catch(() => ({}));
   }
 
-  /** Asked for at the first use, and again after a failure: the server starts without the provider. */
+  /** Asked for at the first use, daily, and again after a failure: the server starts without the provider. */
   #configured(): Promise<client.Configuration> {
-    this.#configuration ??= this.#discover().catch((error: unknown) => {
-      this.#configuration = undefined;
+    const readAt = this.#now().getTime();
+    if (this.#document && readAt - this.#document.readAt < documentLifetimeMs) return this.#document.configuration;
+    const configuration = this.#discover().catch((error: unknown) => {
+      this.#document = undefined;
       throw error;
     });
-    return this.#configuration;
+    this.#document = { configuration, readAt };
+    return configuration;
   }
 
-  #discover(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#settings;
-    return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  async #discover(): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret, clientAuth } = this.#settings;
+    const send = { basic: client.ClientSecretBasic(clientSecret), post: client.ClientSecretPost(clientSecret) };
+    const authenticate: client.ClientAuth = (server, ...rest) =>
+      send[clientAuth ?? clientAuthOf(server)](server, ...rest);
+    const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
       timeout: timeoutSeconds,
-      // As the operator has written it.
-      execute: issuer.startsWith("http:") ? [client.allowInsecureRequests] : [],
+      execute: isPlainHttp(issuer) ? [client.allowInsecureRequests] : [],
     });
+    if (signsByKey(configuration.serverMetadata())) client.enableNonRepudiationChecks(configuration);
+    return configuration;
   }
 }

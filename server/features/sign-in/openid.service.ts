@@ -50,6 +50,14 @@ export async function beginVisit(context: Context, userId: string | null): Promi
   return { url, key };
 }
 
+/** What the log may have of it: the provider's own word, such as 'invalid_client', but not the answer, which has a code. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return {};
+  const word: unknown = Reflect.get(error, "error");
+  const isWord = typeof word === "string" && /^[\w.-]{1,64}$/.test(word);
+  return { code: Reflect.get(error, "code") ?? error.name, ...(isWord && { word }) };
+}
+
 /** @throws 400 with one text, whatever is wrong with it */
 async function endVisit(context: Context, key: string | undefined, answer: string) {
   const provider = providerOf(context);
@@ -57,9 +65,7 @@ async function endVisit(context: Context, key: string | undefined, answer: strin
   if (!visit || visit.flow === "") throw failed();
   const flow: Flow = JSON.parse(visit.flow);
   const claims = await provider.claimsOf(answer, flow).catch((error: unknown) => {
-    // Without the answer, which has a code.
-    const code = error instanceof Error ? (Reflect.get(error, "code") ?? error.name) : undefined;
-    context.log.warn({ code }, "an answer of the OpenID provider was refused");
+    context.log.warn(reasonOf(error), "an answer of the OpenID provider was refused");
     throw failed();
   });
   return { claims, userId: visit.user_id };

@@ -101,6 +101,17 @@ describe("signing in", () => {
     expect((await finish(anyone, cookieOf(begun), change(answer))).status).toBe(400);
   });
 
+  test("that the provider refuses is logged with its word, and with nothing of the answer", async () => {
+    const begun = await begin();
+    const answer = searchOf(await provider.visit(begun.body.url, elsewhere));
+    const logged: object[] = [];
+    app.context.log.warn = (details) => void logged.push(details);
+    await finish(anyone, cookieOf(begun), answer.replace(/code=[^&]+/, "error=access_denied"));
+    await finish(anyone, cookieOf(await begin()), "?error=<script>&state=x");
+    app.context.log.warn = () => undefined;
+    expect(logged).toEqual([{ code: expect.any(String), word: "access_denied" }, { code: expect.any(String) }]);
+  });
+
   test("ends after a quarter of an hour at the provider", async () => {
     const begun = await begin();
     const answer = searchOf(await provider.visit(begun.body.url, elsewhere));

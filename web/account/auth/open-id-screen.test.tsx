@@ -26,7 +26,7 @@ test.each(["/openid?error=access_denied&state=x", "/openid"])("%s comes back wit
 });
 
 test("a provider is offered by its name, on the sign-in form and in the settings", async () => {
-  web.server.context.openId = new OpenIdProvider(settings, publicUrl);
+  web.server.context.openId = new OpenIdProvider(settings, publicUrl, () => new Date());
   const { view } = web.render(<LoginScreen />, { path: "/login" });
   await screen.findByRole("button", { name: "Continue with Elsewhere" });
   view.unmount();
