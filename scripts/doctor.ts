@@ -3,9 +3,12 @@
 import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { openMedia } from "#server/media/open-media.ts";
+import { checkAddress, checkServer } from "./doctor/address-checks.ts";
 import * as rows from "./doctor/database-checks.ts";
 import { type Finding, ill, well } from "./doctor/finding.ts";
 import * as machine from "./doctor/machine-checks.ts";
+import { checkMail } from "./doctor/mail-check.ts";
+import { checkOpenId } from "./doctor/openid-check.ts";
 import { openExisting } from "./operator/with-database.ts";
 
 const marks = { ok: "ok  ", warn: "warn", fail: "FAIL" };
@@ -27,7 +30,7 @@ async function checkDatabase(config: Config, database: Database): Promise<void> 
   await check("orphans", () => rows.checkOrphans(database));
   await check("counters", () => rows.checkCounters(database));
   await check("pictures", async () => rows.checkPictures(database, await openMedia(config)));
-  await check("push", () => rows.checkPush(database));
+  await check("push", () => rows.checkPush(config, database));
   await check("clock", () => rows.checkClock(database));
   await check("backup", () => machine.checkBackup(config, database));
   await check("redis", () => machine.checkRedis(config, database));
@@ -44,9 +47,10 @@ await check("settings", async () => {
 if (config) {
   const settings = config;
   await check("disk", () => machine.checkDisk(settings));
-  await check("server", () => machine.checkServer(settings));
-  await check("address", () => machine.checkAddress(settings));
-  await check("mail", () => machine.checkMail(settings));
+  await check("server", () => checkServer(settings));
+  await check("address", () => checkAddress(settings));
+  await check("mail", () => checkMail(settings));
+  await check("openid", () => checkOpenId(settings));
   let database: Database | undefined;
   await check("database", async () => {
     database = await openExisting(settings);

@@ -16,6 +16,8 @@ export interface TestSmtpServer {
   received: Received[];
   /** While set, every recipient is refused with this status. */
   refuseWith: number | undefined;
+  /** While set, every letter is refused with this status, once all of it was sent. */
+  refuseLettersWith: number | undefined;
   close(): Promise<void>;
 }
 
@@ -28,16 +30,16 @@ const readable = (content: string) =>
     "latin1",
   ).toString();
 
-/** A real SMTP server on a port of its own. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+const refusal = (status: number | undefined) =>
+  status === undefined ? null : Object.assign(new Error("No"), { responseCode: status });
+
+/** A real SMTP server on a port of its own. @param offersTls with a certificate that nobody trusts, as distributions install one */
+export async function startSmtpServer({ offersTls = false } = {}): Promise<TestSmtpServer> {
   const received: Received[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, callback) => {
-      const { refuseWith } = server;
-      callback(refuseWith === undefined ? null : Object.assign(new Error("No"), { responseCode: refuseWith }));
-    },
+    disabledCommands: offersTls ? [] : ["STARTTLS"],
+    onRcptTo: (_address, _session, callback) => callback(refusal(server.refuseWith)),
     onData: (stream, { envelope }, callback) => {
       let raw = "";
       stream.setEncoding("latin1");
@@ -45,6 +47,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         raw += part;
       });
       stream.on("end", () => {
+        if (server.refuseLettersWith !== undefined) return callback(refusal(server.refuseLettersWith));
         const [headers = "", ...body] = raw.split("\r\n\r\n");
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
@@ -62,6 +65,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     received,
     refuseWith: undefined,
+    refuseLettersWith: undefined,
     close: () => new Promise((resolve) => void smtp.close(resolve)),
   };
   return server;

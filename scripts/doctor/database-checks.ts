@@ -1,9 +1,11 @@
+import type { Config } from "#server/config.ts";
 import { type Database, SQLITE_FILE } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations } from "#server/db/migrator.ts";
 import { countWrong } from "#server/db/recount.ts";
 import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
+import { findPushContact } from "#server/features/push/push-keys.service.ts";
 import { countDevices } from "#server/features/push/push-settings.service.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { formatAge, formatBytes, formatSeconds } from "../operator/format-bytes.ts";
@@ -38,13 +40,23 @@ export async function checkCounters(database: Database): Promise<Finding> {
   return wrong === 0 ? well("every one is right") : odd(`wrong: ${wrong}`, "npm run recount");
 }
 
+/** Names and addresses that lead nowhere outside a home: Apple's push service takes none of them as whom to ask. */
+const homeName =
+  /^(?:[^.]+|\[.*\]|\d+(?:\.\d+){3}|.*\.(?:local|localdomain|lan|home|home\.arpa|internal|intranet|corp))$/;
+
 /** Some devices fail for their own reasons; when most do, it's the server that reaches nobody. */
-export async function checkPush(database: Database): Promise<Finding> {
+export async function checkPush(config: Config, database: Database): Promise<Finding> {
   const { all, failing } = await countDevices(database);
-  if (all === 0) return well("no devices want to be told");
-  const says = `devices: ${all}, of which the last try failed for ${failing}`;
-  if (failing * 2 <= all) return well(says);
-  return odd(says, "see what the log says of them, and let the server out on port 443 (docs/operations.md, Push)");
+  const says =
+    all === 0 ? "no devices want to be told" : `devices: ${all}, of which the last try failed for ${failing}`;
+  if (failing * 2 > all)
+    return odd(says, "see what the log says of them, and let the server out on port 443 (docs/operations.md, Push)");
+  const contact = await findPushContact({ config, database });
+  if (!contact?.startsWith("https:") || !homeName.test(new URL(contact).hostname)) return well(says);
+  return odd(
+    `${says}; no iPhone can be, for Apple refuses ${contact} as whom to ask`,
+    "use a name that's known outside, or leave PUBLIC_URL out and put an email address as the contact on the Server page",
+  );
 }
 
 /** Milliseconds; younger files and rows may belong to an upload in progress. */

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -67,6 +70,16 @@ test("a bucket that cannot be used names the setting to look at", async () => {
   expect(await faultOf({ bucket: "nowhere" })).toBe("S3_BUCKET");
   expect(await faultOf({ secretAccessKey: "wrong" })).toBe("S3_SECRET_ACCESS_KEY");
   expect(await faultOf({ endpoint: "http://127.0.0.1:1" })).toBe("S3_ENDPOINT");
+});
+
+test("a clock that's far off is told as what it is", async () => {
+  const store = createServer((_request, response) =>
+    response.writeHead(403).end("<Error><Code>RequestTimeTooSkewed</Code></Error>"),
+  );
+  await once(store.listen(0, "127.0.0.1"), "listening");
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  await expect(reachS3({ ...s3.settings, endpoint })).rejects.toThrow(/RequestTimeTooSkewed: its clock .* NTP$/);
+  store.close();
 });
 
 test("a store that fails is told apart from a file that is not there", async () => {

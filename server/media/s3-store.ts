@@ -9,6 +9,11 @@ const responseTimeoutMs = 10_000;
 const retries = 3;
 const maxPageSize = 1_000;
 
+/** What to look at where no variable is to blame. */
+const hints: Readonly<Record<string, string>> = {
+  RequestTimeTooSkewed: ": its clock and this machine's are too far apart, so set both by NTP",
+};
+
 /** An error response of the store. */
 class S3Refusal extends Error {
   override readonly name = "S3Refusal";
@@ -16,7 +21,7 @@ class S3Refusal extends Error {
   /** S3's error code, such as NoSuchBucket; empty when there is none. */
   readonly code: string;
   constructor(status: number, code: string) {
-    super(`the store answered ${[status, code].filter(Boolean).join(" ")}`);
+    super(`the store answered ${[status, code].filter(Boolean).join(" ")}${hints[code] ?? ""}`);
     this.status = status;
     this.code = code;
   }

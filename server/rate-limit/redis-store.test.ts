@@ -19,8 +19,9 @@ async function open(url: string) {
 }
 
 /** A server that answers every command with the same line. @returns its address */
-async function answeringAlways(line: string): Promise<string> {
+async function answeringAlways(line: string, onConnection = () => {}): Promise<string> {
   const server = createServer((socket) => {
+    onConnection();
     socket.on("error", () => {});
     socket.on("data", (sent) => {
       for (const _ of String(sent).matchAll(/^\*\d/gm)) socket.write(`${line}\r\n`);
@@ -48,6 +49,17 @@ test.each(["-WRONGPASS invalid username-password pair", "-NOAUTH Authentication 
 test("after other errors a process counts for itself meanwhile", async () => {
   const { count, logged } = await open(await answeringAlways("-ERR max number of clients reached"));
   expect([await count("key"), logged.length]).toEqual([1, 1]);
+});
+
+test("a primary that has become a replica is left for whichever is at its address now", async () => {
+  let connections = 0;
+  const url = await answeringAlways("-READONLY You can't write against a read only replica.", () => {
+    connections += 1;
+  });
+  const { count } = await open(url);
+  const before = connections;
+  expect(await count("key")).toBe(1);
+  await expect.poll(() => connections).toBeGreaterThan(before);
 });
 
 describe.skipIf(findRedis() === undefined)("with Redis", () => {

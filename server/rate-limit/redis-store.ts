@@ -24,6 +24,8 @@ export async function openRedisStore(url: string, log: Log): Promise<RateLimitSt
     socketTimeout: socketTimeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
+    // After a failover the name leads to the new primary, and this connection to what is a replica now.
+    reconnectOnError: ({ message }) => message.startsWith("READONLY"),
   });
   const outage = logOutages(log);
   let refusal: Error | undefined;

@@ -56,6 +56,7 @@ test("a home with a running server and a backup is well, and each check says so 
     server: expect.stringMatching(/^ok .*version \d+\.\d+\.\d+ answers at/),
     address: expect.stringMatching(/^warn .*set PUBLIC_URL/),
     mail: expect.stringMatching(/^ok .*not used/),
+    openid: expect.stringMatching(/^ok .*not used/),
     database: expect.stringMatching(/^ok/),
     schema: expect.stringMatching(/^ok .*up to date/),
     integrity: expect.stringMatching(/^ok .*no damage in/),
@@ -163,7 +164,7 @@ test("what's wrong is told with how to mend it, and the exit code tells, too", a
   expect(found).toMatchObject({
     server: expect.stringMatching(/^warn .*none answers at .*ECONNREFUSED.*To mend it: start it/),
     address: expect.stringMatching(/^FAIL .*doesn't answer \(.*ECONNREFUSED.*To mend it: check the proxy/),
-    mail: expect.stringMatching(/^FAIL .*doesn't take mail \(\w+\)\. To mend it: check SMTP_URL/),
+    mail: expect.stringMatching(/^FAIL .*doesn't take mail \(\w+\)\. To mend it: check host and port in SMTP_URL/),
     orphans: expect.stringMatching(/^FAIL .* 1 of likes without their cannabis_sessions\. To mend it: restore/),
     counters: expect.stringMatching(/^warn .* wrong: \d+\. To mend it: npm run recount/),
     pictures: expect.stringMatching(/^FAIL .* photos without their files: 1, p among them\. To mend it: copy/),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await testApp.context.mailer?.settled();
 });
 afterEach(() => {
-  smtp.refuseWith = undefined;
+  Object.assign(smtp, { refuseWith: undefined, refuseLettersWith: undefined });
 });
 afterAll(async () => {
   await testApp.close();
@@ -261,6 +261,17 @@ describe("sending", () => {
     await nora.call(routes.sendVerification);
     await testApp.context.mailer?.settled();
     expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    [554, 0],
+    [451, 1],
+  ])("that's refused with %i for what it says waits %i times more", async (status, left) => {
+    smtp.refuseLettersWith = status;
+    await nora.call(routes.sendVerification);
+    await testApp.context.mailer?.settled();
+    expect(await waiting()).toHaveLength(left);
+    await nora.call(routes.deleteAccount, { body: {} });
   });
 
   test("of two processes at once sends each letter once", async () => {

@@ -105,10 +105,13 @@ async function deliver(context: Context, mailer: Mailer, job: repo.MailJob): Pro
   await repo.deleteMailJob(db, job.id);
 }
 
-/** The server won't ever take it, as of an address that doesn't exist. */
+/** Of the address or the letter itself; a refused sign-in is the operator's to mend. */
+const refusals: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/** The server won't ever take it, as of an address that doesn't exist, or for what it says. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
-  Reflect.get(error, "code") === "EENVELOPE" &&
+  refusals.includes(Reflect.get(error, "code")) &&
   Number(Reflect.get(error, "responseCode")) >= 500;
 
 /** Undefined when there's nobody to send it to any more. */

@@ -14,12 +14,12 @@ export interface PushIdentity {
 
 /** Undefined: push is off, because nobody has said where the operator can be reached. */
 export async function findPushIdentity(context: Configured): Promise<PushIdentity | undefined> {
-  const subject = await findSubject(context);
+  const subject = await findPushContact(context);
   return subject === undefined ? undefined : { subject, ...(await readPushKeys(context)) };
 }
 
 /** PUBLIC_URL by HTTPS, else the contact on the Server page if it's an email address. */
-async function findSubject(context: Configured): Promise<string | undefined> {
+export async function findPushContact(context: Configured): Promise<string | undefined> {
   const { publicUrl } = context.config;
   if (publicUrl?.startsWith("https:")) return publicUrl;
   const { contact } = await instanceInfoOf(context);

@@ -68,6 +68,9 @@ const leaseMs = minute;
 const minimumGapMs = minute;
 /** A device is forgotten after failing without a break for so long. */
 const retryPeriodMs = 3 * day;
+/** ntfy's answer while the device's app isn't connected to it: the device is well, and is told once it is. */
+const nobodyConnected = 507;
+const nobodyConnectedMs = 30 * minute;
 /** Seconds that a push service keeps it for a device that is off. */
 const timeToLiveSeconds = day / 1_000;
 /**
@@ -152,6 +155,10 @@ async function settle(context: Context, leased: Subscription, { status, retryAft
   if (status >= 200 && status < 300) {
     await repo.updateSubscription(db, leased.id, { told_at: now, failures: 0, failing_since: null });
     await repo.changeDue(db, leased, { due_at: null });
+    return;
+  }
+  if (status === nobodyConnected) {
+    await repo.changeDue(db, leased, { due_at: new Date(now.getTime() + nobodyConnectedMs) });
     return;
   }
   const since = leased.failing_since ?? now;

@@ -180,6 +180,19 @@ test("failures are counted, tried again later and later, and end with a success"
   expect(await subscriptions()).toMatchObject([{ failures: 0, failing_since: null, due_at: null }]);
 });
 
+test("a device whose app isn't connected to its ntfy (507) hasn't failed, and is told once it is", async () => {
+  answer = { status: 507 };
+  await follow();
+  for (let days = 0; days < 4; days++) {
+    expect(await send()).toBe(1);
+    expect(await countDevices(app.context.database)).toEqual({ all: 1, failing: 0 });
+    app.clock.advance(24 * hour);
+  }
+  answer = { status: 201 };
+  expect(await send()).toBe(1);
+  expect(await subscriptions()).toMatchObject([{ failures: 0, due_at: null }]);
+});
+
 test("a push service may say when to try again", async () => {
   answer = { status: 429, headers: { "retry-after": "3600" } };
   await follow();

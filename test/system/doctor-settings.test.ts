@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Config, readConfig } from "#server/config.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { startSmtpServer } from "#test/smtp-server.ts";
+import { checkProxy } from "../../scripts/doctor/address-checks.ts";
+import { checkPush } from "../../scripts/doctor/database-checks.ts";
+import { checkMail } from "../../scripts/doctor/mail-check.ts";
+import { checkOpenId } from "../../scripts/doctor/openid-check.ts";
+
+let config: Config;
+const closing: (() => unknown)[] = [];
+beforeEach(() => {
+  config = readConfig({});
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe.runIf(engine === "sqlite")("OpenID Connect", () => {
+  const check = (issuer: string) =>
+    checkOpenId({ ...config, openId: { issuer, clientId: "highnote", clientSecret: "secret", name: "Home" } });
+  const provider = (document: (origin: string) => unknown) =>
+    serve(({ headers }, response) => response.end(JSON.stringify(document(`http://${headers.host}`))));
+
+  test("is well when the document names its issuer", async () => {
+    expect(await check(await provider((issuer) => ({ issuer })))).toMatchObject({ state: "ok" });
+  });
+
+  test("an issuer with a slash too few is told with the one to set", async () => {
+    const origin = await provider((issuer) => ({ issuer: `${issuer}/realm/` }));
+    expect(await check(`${origin}/realm`)).toEqual({
+      state: "fail",
+      says: expect.stringContaining(`calls itself ${origin}/realm/`),
+      mend: `OIDC_ISSUER=${origin}/realm/`,
+    });
+  });
+
+  test("a redirect is told with where it leads", async () => {
+    const to = "https://id.example.com/.well-known/openid-configuration";
+    const origin = await serve((_, response) => response.writeHead(301, { location: to }).end());
+    expect(await check(origin)).toMatchObject({ state: "fail", mend: "OIDC_ISSUER=https://id.example.com" });
+  });
+
+  test("an address without a document, and ways to send the secret that aren't ours, are told", async () => {
+    const nothing = await serve((_, response) => response.writeHead(404).end("<html>"));
+    expect(await check(nothing)).toMatchObject({ state: "fail", says: expect.stringContaining("answers 404") });
+    const strange = await provider((issuer) => ({
+      issuer,
+      token_endpoint_auth_methods_supported: ["private_key_jwt"],
+    }));
+    expect(await check(strange)).toMatchObject({ state: "fail", mend: expect.stringContaining("client_secret_basic") });
+  });
+});
+
+test.runIf(engine === "sqlite")("mail that an untrusted certificate keeps back is told with what to set", async () => {
+  const smtp = await startSmtpServer({ offersTls: true });
+  closing.push(() => smtp.close());
+  const found = await checkMail({ ...config, mail: { smtpUrl: smtp.url, from: "notes@example.com" } });
+  expect(found).toEqual({
+    state: "fail",
+    says: expect.stringMatching(/certificate of .* isn't trusted/),
+    mend: expect.stringContaining("?ignoreTLS=true"),
+  });
+  const asTold = { smtpUrl: `${smtp.url}?ignoreTLS=true`, from: "notes@example.com" };
+  expect(await checkMail({ ...config, mail: asTold })).toMatchObject({ state: "ok" });
+});
+
+describe.runIf(engine === "sqlite")("a proxy", () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startApp();
+    closing.push(() => app.close());
+  });
+  test("that takes whole exports is well", async () => {
+    expect(await checkProxy(await app.app.listen({ port: 0, host: "127.0.0.1" }))).toMatchObject({ state: "ok" });
+  });
+
+  test.each([413, 502])("that refuses them with %i is told with what to allow", async (status) => {
+    const url = await serve(({ url = "", headers }, response) => {
+      if (Number(headers["content-length"]) > 20_000_000) return response.writeHead(status).end("<html>");
+      return response.setHeader("content-type", "application/json").end(JSON.stringify({ url }));
+    });
+    expect(await checkProxy(url)).toMatchObject({ state: "warn", mend: expect.stringContaining("/api/user/imports") });
+  });
+});
+
+describe("the contact for push services", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    closing.push(() => database.close());
+  });
+  const check = (publicUrl: string) => checkPush({ ...config, publicUrl }, database.database);
+
+  test.each(["https://notes.local", "https://notes.home.arpa", "https://notes:8443", "https://192.168.1.5"])(
+    "isn't taken by Apple as %s",
+    async (publicUrl) => {
+      expect(await check(publicUrl)).toMatchObject({ state: "warn", says: expect.stringContaining("Apple") });
+    },
+  );
+
+  test("is fine as a name that's known outside", async () => {
+    expect(await check("https://notes.example.com")).toMatchObject({ state: "ok" });
+  });
+});
