@@ -31,6 +31,14 @@ export interface Rendered {
   queryClient: QueryClient;
 }
 
+interface RenderOptions {
+  /** Who is signed in; absent: a visitor. */
+  readonly as?: TestPerson;
+  readonly path?: string;
+  /** The account was read a while ago, and may have been changed on another device since. */
+  readonly isOld?: boolean;
+}
+
 export interface WebApp {
   /** The server that the page talks to, with its database and clock. */
   readonly server: TestApp;
@@ -38,8 +46,8 @@ export interface WebApp {
   signUp(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
   /** The same with the first steps ahead. */
   signUpNewcomer(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
-  /** Renders as a visitor, or signed in as `as`, at `path`; a function is asked for its content once these are in place. */
-  render(content: ReactNode | (() => ReactNode), options?: { as?: TestPerson; path?: string }): Rendered;
+  /** A function is asked for its content once the options are in place. */
+  render(content: ReactNode | (() => ReactNode), options?: RenderOptions): Rendered;
 }
 
 // A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
@@ -87,7 +95,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     },
     signUp: async (username, details) => settle(await signUp(current().server, username, details)),
     signUpNewcomer: (username, details) => signUp(current().server, username, details),
-    render(content, { as: person, path = "/" } = {}) {
+    render(content, { as: person, path = "/", isOld = false } = {}) {
       // Both outlive the page and the test file: the tab, and that a call which the file's end cut off had no answer.
       window.history.replaceState(null, "");
       tellReachable(true);
@@ -96,7 +104,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
       setCurrentViewer(person?.user.id);
       if (person) {
         storeSessionId(person.sessionId);
-        queryClient.setQueryData(queryKeys.currentUser, person.user);
+        queryClient.setQueryData(queryKeys.currentUser, person.user, isOld ? { updatedAt: 1 } : {});
       }
       const user = userEvent.setup();
       const frame = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enume
 import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
 import { ProductStanding } from "./rankings.ts";
 import { calls, get, post, remove } from "./route.ts";
-import { LoggedProduct, Photo, Session } from "./sessions.ts";
+import { Photo, ProductToLog, Session } from "./sessions.ts";
 import { Author } from "./users.ts";
 
 /** A product as one viewer knows it: merged with others, and spelled as in their newest session of it. */
@@ -49,7 +49,7 @@ export const ProductPage = z.object({
   /** From the least to the most THC, in percent or for edibles in milligrams. */
   thc: z.nullable(z.object({ min: z.number(), max: z.number(), unit: z.enum(["%", "mg"]) })),
   /** What 'Log this' copies: the viewer's last session, else the product alone. */
-  toLog: LoggedProduct,
+  toLog: ProductToLog,
   /** The viewer's newest one. */
   photo: z.nullable(Photo),
   verdict: Verdict,

@@ -214,6 +214,8 @@ export const LogSession = z
     strainName: z.optional(text(limits.strainName)),
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
+    /** Nobody chose the audience: it's the default as the form knew it, and yields to a narrower one that is set by now. */
+    isDefaultAudience: z.optional(formBoolean),
     /** What the photo shows. */
     photoAlt: optionalText(limits.photoAlt),
     /** Logging again with the same key answers the first session. */
@@ -270,9 +272,14 @@ export const LoggedProduct = z.pick(Session, {
 });
 export type LoggedProduct = z.output<typeof LoggedProduct>;
 
+/** What the log form begins with, and who saw the own session that it was; absent where it was nobody's. */
+export const ProductToLog = z.extend(LoggedProduct, { visibility: z.optional(z.enum(visibilities)) });
+export type ProductToLog = z.output<typeof ProductToLog>;
+
 /** A product or strain of the person, as its last session has it. */
 export const LastLogged = z.extend(LoggedProduct, {
   id: SerialId,
+  visibility: z.enum(visibilities),
   rating: z.nullable(z.number()),
   consumedAt: Timestamp,
   photo: z.nullable(z.pick(Photo, { smallUrl: true })),

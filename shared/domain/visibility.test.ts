@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { visibilities } from "./enumerations.ts";
-import { agrees, chosenVisibility, narrows } from "./visibility.ts";
+import { agrees, chosenVisibility, narrower, narrows } from "./visibility.ts";
 
 test("the switch alone means public or private, the finer choice speaks for itself", () => {
   expect(chosenVisibility({ isPublic: true })).toBe("public");
@@ -24,4 +24,9 @@ test("a change narrows when fewer people see the session than before", () => {
     visibilities.filter((after) => narrows(before, after)).map((after) => `${before} to ${after}`),
   );
   expect(narrowing).toEqual(["public to followers", "public to private", "followers to private"]);
+});
+
+test("of two audiences the narrower is the one that fewer people belong to", () => {
+  expect(visibilities.map((other) => narrower("followers", other))).toEqual(["followers", "followers", "private"]);
+  expect(visibilities.map((other) => narrower(other, "followers"))).toEqual(["followers", "followers", "private"]);
 });

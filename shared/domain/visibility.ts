@@ -21,6 +21,9 @@ const audience = { public: 2, followers: 1, private: 0 } as const satisfies Reco
 /** Whether a viewer loses access. */
 export const narrows = (before: Visibility, after: Visibility): boolean => audience[after] < audience[before];
 
+/** The one that fewer people see. */
+export const narrower = (one: Visibility, other: Visibility): Visibility => (narrows(one, other) ? other : one);
+
 /** Labels for a session's owner. */
 export const visibilityLabels = {
   public: "Everyone",

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { feedPath, signInHint } from "#shared/contract/wire.ts";
+import { currentUserPath, feedPath, signInHint } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
@@ -115,6 +115,21 @@ describe("a signed-in person", () => {
     await vi.dynamicImportSettled();
     expect(later.length).toBeGreaterThan(0);
     expect(register).not.toHaveBeenCalled();
+  });
+
+  test("who comes back a while later is asked for again: another device may have changed the account", async () => {
+    const mara = await web.signUp("mara");
+    await visit("/", mara);
+    await tab("Feed");
+    const network = vi.spyOn(globalThis, "fetch");
+    const asks = () => network.mock.calls.filter(([address]) => String(address).endsWith(currentUserPath)).length;
+    const comeBack = () =>
+      act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await comeBack();
+    expect(asks()).toBe(0);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    await comeBack();
+    expect(asks()).toBe(1);
   });
 
   test("waits for the sign-in state, then sees the feed", async () => {

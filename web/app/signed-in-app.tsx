@@ -8,7 +8,7 @@ import type { ApiError } from "#web/core/api/api-error.ts";
 import { onInvitation } from "#web/core/browser/install-prompt.ts";
 import { reloadAfterLostChunk } from "#web/core/browser/new-build.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
@@ -37,6 +37,7 @@ watchOverlayEntries();
 
 /** A suspended account sees the notice instead of the app. */
 export function SignedInStart({ userId }: { readonly userId: string }) {
+  useAccountAsOfNow();
   if (!useCurrentUser().isSuspended) return <Start userId={userId} />;
   return (
     <Suspense fallback={<StartLoading />}>

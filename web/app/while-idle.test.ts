@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clearBadge } from "#web/core/browser/home-screen.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { assumePerson } from "#web/core/sign-in/known-person.ts";
 import { leaveDevice } from "#web/offline/leave-device.ts";
-import { watchBadge } from "./while-idle.ts";
+import { keepPersonKnown, watchBadge } from "./while-idle.ts";
 
 const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) };
 Object.assign(navigator, badge);
@@ -22,4 +23,13 @@ test("the icon follows the unread count, and is told once of each", () => {
 test("signing out takes the count from the icon", async () => {
   await leaveDevice("alice", "keep");
   expect(badge.clearAppBadge).toHaveBeenCalledOnce();
+});
+
+test("the next start without a connection knows the account as it was last seen", () => {
+  const queryClient = createQueryClient();
+  keepPersonKnown(queryClient);
+  expect(assumePerson()).toBeUndefined();
+  for (const defaultSessionPrivacy of [true, false])
+    queryClient.setQueryData(queryKeys.currentUser, { id: "alice", defaultSessionPrivacy });
+  expect(assumePerson()).toEqual({ id: "alice", defaultSessionPrivacy: false });
 });

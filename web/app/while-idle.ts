@@ -12,6 +12,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isPushWanted } from "#web/core/push/push-state.ts";
 import { readLock, removeLock } from "#web/core/sign-in/app-lock.ts";
 import { isPersonAssumed, rememberPerson } from "#web/core/sign-in/known-person.ts";
+import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { startSaving } from "#web/offline/copies/start-saving.ts";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { hasUnsent } from "#web/offline/outbox/unsent.ts";
@@ -28,7 +29,7 @@ export async function whileIdle(visit: Visit): Promise<void> {
   askBeforeReloading(async () => !(await hasUnsent(user.id)));
   // Not waited for: a server that hangs would hold up the rest.
   if (isPersonAssumed()) void confirmPerson(visit);
-  else rememberPerson(user);
+  keepPersonKnown(queryClient);
   const lock = readLock();
   if (lock && lock.personId !== user.id) removeLock();
   startLockWatches();
@@ -56,12 +57,24 @@ async function confirmPerson(visit: Visit): Promise<void> {
   try {
     const user = await call(routes.getCurrentUser, {});
     queryClient.setQueryData(queryKeys.currentUser, user);
-    rememberPerson(user);
   } catch (error) {
     // Anything else is the server's trouble, not the person's.
     if (error instanceof ApiError) return error.status === 401 ? onShutOut(error) : undefined;
     window.addEventListener("online", () => void confirmPerson(visit), { once: true });
   }
+}
+
+/** The next start without a connection knows the account as it was last seen, with the default for new sessions. */
+export function keepPersonKnown(queryClient: QueryClient): void {
+  let known: CurrentUser | undefined;
+  function remember() {
+    const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
+    if (user === undefined || user === known || !isSignInUnchanged()) return;
+    known = user;
+    rememberPerson(user);
+  }
+  queryClient.getQueryCache().subscribe(remember);
+  remember();
 }
 
 /** The app's icon shows the number of unread notifications, as far as the page knows it. */

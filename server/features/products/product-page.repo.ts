@@ -7,7 +7,16 @@ export function listOwnSessions(connection: Connection, userId: string, products
   return connection
     .selectFrom("cannabis_sessions")
     .select(["strain_name", "brand", "strain_type", "ingestion_method", "thc_percentage", "cbd_percentage"])
-    .select(["moods", "own_effects", "unwanted_effects", "amount", "amount_unit", "rating", "consumed_at"])
+    .select([
+      "moods",
+      "own_effects",
+      "unwanted_effects",
+      "amount",
+      "amount_unit",
+      "rating",
+      "consumed_at",
+      "visibility",
+    ])
     .where("user_id", "=", userId)
     .where("product_id", "in", products)
     .orderBy("consumed_at", "desc")

@@ -7,7 +7,7 @@ import { pageOfProducts } from "#server/features/sessions/session-lists.service.
 import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/primitives.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
-import type { LoggedProduct, Session } from "#shared/contract/sessions.ts";
+import type { ProductToLog, Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
 import { findSeen, presentMerges, spell } from "./merges.service.ts";
@@ -81,13 +81,14 @@ async function potencyOf(
 ): Promise<Pick<ProductPage, "thc" | "toLog">> {
   const { strainName, brand, strainType } = product;
   const seen = own[0] ?? (await findSeen(db, userId, members));
-  const toLog: LoggedProduct = {
+  const toLog: ProductToLog = {
     ...{ strainName, brand, strainType },
     ingestionMethod: seen?.ingestion_method ?? "",
     thcPercentage: seen?.thc_percentage ?? null,
     cbdPercentage: seen?.cbd_percentage ?? null,
     amount: own[0]?.amount ?? null,
     amountUnit: own[0]?.amount_unit ?? null,
+    visibility: own[0]?.visibility,
   };
   const thc = present.presentThc(own.length > 0 ? own : seen ? [seen] : []);
   if (thc) return { thc, toLog };

@@ -43,12 +43,12 @@ test("a product's page counts what its owner noted in each session", async () =>
     amountUnit: "puffs",
   });
   const last = { ingestionMethod: "joint", strainName: "northern lights", amount: 0.4, amountUnit: "g" };
-  await log(alice, last, 8);
+  await log(alice, { ...last, visibility: "followers" }, 8);
   productId = first.productId ?? "";
   expect(await page(alice)).toMatchObject({
     product: { id: productId, strainName: "northern lights", brand: "Night Orchard", strainType: "indica" },
     thc: { min: 17, max: 19, unit: "%" },
-    toLog: { strainName: "northern lights", ingestionMethod: "joint", amount: 0.4, amountUnit: "g" },
+    toLog: { ...last, visibility: "followers" },
     verdict: {
       sessions: 3,
       standing: { place: 1, places: 1, band: { low: expect.any(Number), at: expect.any(Number) } },

@@ -171,6 +171,20 @@ describe("logging a session", () => {
     expect(counters).toEqual({ sessions_count: 2, public_sessions_count: 1 });
   });
 
+  test("is private by default however public its form believed it, but not where that was chosen", async () => {
+    const eve = await signUp(app, "eve");
+    const logged = async (body: Record<string, unknown>) =>
+      (await eve.call(routes.logSession, { body })).body.visibility;
+    const believed = { isPublic: true, isDefaultAudience: true };
+    expect(await logged(believed)).toBe("public");
+    await eve.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy: false }) });
+    expect(await logged(believed)).toBe("private");
+    expect(await logged({ visibility: "followers", isDefaultAudience: true })).toBe("private");
+    expect(await logged({ isPublic: true, isDefaultAudience: false })).toBe("public");
+    await eve.call(routes.updatePrivacy, { body: privacyFlags() });
+    expect(await logged({ isPublic: false, isDefaultAudience: true })).toBe("private");
+  });
+
   test("forgives a clock that runs a little ahead, but nothing happens in the future", async () => {
     const ahead = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds).toISOString();
     const forgiven = await log({ consumedAt: ahead(limits.clockSkew) });

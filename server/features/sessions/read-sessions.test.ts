@@ -135,8 +135,8 @@ describe("suggestions", () => {
     const known = { amount: null, amountUnit: null, rating: null, ingestionMethod: "" };
     const product = { ...known, thcPercentage: null, cbdPercentage: null, photo: null, id: expect.any(Number) };
     const consumedAt = (secondsAgo: number) => new Date(app.clock.now().getTime() - secondsAgo * 1_000).toISOString();
-    const latest = { ...product, consumedAt: consumedAt(0) };
-    const earlier = { ...product, consumedAt: consumedAt(2) };
+    const latest = { ...product, visibility: "private", consumedAt: consumedAt(0) };
+    const earlier = { ...product, visibility: "public", consumedAt: consumedAt(2) };
     expect(body).toEqual({
       products: [
         { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm", ...latest },

@@ -105,7 +105,13 @@ type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPerce
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...more } = draft;
   const { amount, amountUnit, ownEffects, unwantedEffects, ...rest } = more;
-  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, photoAlt: _, ...details } = rest;
+  const {
+    bodyMindRatio = limits.bodyMindRatio.default,
+    key = null,
+    photoAlt: _alt,
+    isDefaultAudience: _,
+    ...details
+  } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
     thc_percentage: thcPercentage,

@@ -21,7 +21,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
-import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
+import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
@@ -97,7 +97,9 @@ export async function logSession(
       // A concurrent request with the same key won; the sweep deletes this one's photo.
       const loggedMeanwhile = await findLogged(transaction);
       if (loggedMeanwhile !== undefined) return loggedMeanwhile;
-      const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
+      const byDefault = isPublicByDefault ? "public" : "private";
+      const chosen = chosenVisibility(draft) ?? byDefault;
+      const visibility = draft.isDefaultAudience ? narrower(chosen, byDefault) : chosen;
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
       const effects = await keepEffects(transaction, userId, draft, now);

@@ -48,6 +48,7 @@ async function readPhotos(connection: Connection, rows: readonly ProductRow[]): 
 
 const presentLast = (row: ProductRow, photos: Photos): LastLogged => ({
   id: row.id,
+  visibility: row.visibility,
   strainName: row.strain_name,
   strainType: row.strain_type,
   brand: row.brand,

@@ -87,6 +87,18 @@ test("what another device changed meanwhile stays", async () => {
   expect(await stored()).toMatchObject({ bio: "Written elsewhere", location: "Bern", firstName: "Alice" });
 });
 
+test("the form begins with the profile as another device has left it", async () => {
+  await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Written elsewhere" } });
+  const { user } = web.render(<EditProfileScreen />, {
+    as: alice,
+    path: profilePath(alice.user.id, "edit"),
+    isOld: true,
+  });
+  await user.type(field("Location"), "Bern");
+  await waitFor(() => expect(field("Bio").value).toBe("Written elsewhere"));
+  expect(field("Location").value).toBe("Bern");
+});
+
 test("a new email needs the password if it wasn't given lately, and the typed values wait for it", async () => {
   const { user } = open();
   web.server.clock.advance(10 * minute);

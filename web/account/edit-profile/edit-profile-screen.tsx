@@ -6,7 +6,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
@@ -18,6 +18,7 @@ import { ProfileForm } from "./profile-form.tsx";
 
 /** One's own profile in edit mode. */
 export function EditProfileScreen() {
+  useAccountAsOfNow();
   const user = useCurrentUser();
   const guard = useLeaveGuard();
   const leave = () => goBack(profilePath(user.id));

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import Camera from "lucide-react/icons/camera";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { routes } from "#shared/contract/routes.ts";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
@@ -72,13 +72,18 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   const [avatarError, setAvatarError] = useState<string>();
   const file = avatar instanceof File ? avatar : null;
   const preview = useObjectUrl(file);
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+  const { register, handleSubmit, watch, reset, resetField, setError, formState } = useForm({
     resolver: zodResolver(EditProfile),
     defaultValues: valuesOf(user),
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const unsaved = isDirty || avatar !== "stored";
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+  // What the account's answer of now has changed meanwhile shows wherever nothing was typed.
+  const takeOver = useEffectEvent((values: ReturnType<typeof valuesOf>) => {
+    for (const name of textFields) if (!dirtyFields[name]) resetField(name, { defaultValue: values[name] });
+  });
+  useEffect(() => takeOver(valuesOf(user)), [user]);
 
   function pick(chosen: File) {
     const refusal = photoRefusal(chosen);

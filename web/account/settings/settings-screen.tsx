@@ -3,7 +3,7 @@ import "./settings.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages, type SettingsPanel, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
@@ -20,6 +20,7 @@ const SettingsContent = lazy(() =>
 
 /** /settings and its panels. Where there is room for both, the list's own page shows the first panel beside it. */
 export function SettingsScreen() {
+  useAccountAsOfNow();
   const { id } = useCurrentUser();
   const [path] = useLocation();
   const current = settingsPanels.find((panel) => settingsPath(panel) === path);

@@ -2,27 +2,26 @@ import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { call } from "#web/core/api/api.ts";
-import { ApiError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** Null when signed out (spec section 4, Authentication). */
+/** Seeded with the visit's first answer; a refusal ends the visit (query-client.ts). */
 const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await call(routes.getCurrentUser, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: ({ signal }) => call(routes.getCurrentUser, { signal }),
 });
 
 /** The signed-in person; only inside the signed-in part of the app. */
-export function useCurrentUser(): CurrentUser {
-  const { data } = useSuspenseQuery(currentUserQuery);
-  if (data === null) throw new Error("Rendered outside the signed-in part");
-  return data;
+export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQuery).data;
+
+/** An answer this young needs no second one, for instance that of the page's start. */
+const isYoungForMs = 10_000;
+
+/**
+ * Asks for the account again when what calls this opens, and when the app comes back: another device may have changed what
+ * `useCurrentUser` decides, such as who sees a new session.
+ */
+export function useAccountAsOfNow(): void {
+  useQuery({ ...currentUserQuery, staleTime: isYoungForMs, refetchOnWindowFocus: true });
 }
 
 /**
@@ -32,5 +31,5 @@ export function useCurrentUser(): CurrentUser {
 export function useFreshCurrentUser(): CurrentUser | undefined {
   const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
   const { data, isSuccess, isFetchedAfterMount } = useQuery({ ...currentUserQuery, ...always });
-  return isSuccess && isFetchedAfterMount ? (data ?? undefined) : undefined;
+  return isSuccess && isFetchedAfterMount ? data : undefined;
 }

@@ -11,8 +11,6 @@ const seenBy = (as: ViewedAs | undefined) => (as ? [`as ${as}`] : []);
 /** Every cache key, in one place: features invalidate each other's data without importing each other. */
 export const queryKeys = {
   currentUser: ["current-user"],
-  /** Not below the one above: asked for once after a start without a connection. */
-  confirmedUser: ["confirmed-user"],
   feed: (userId: string) => ["feed", userId],
   /** Not below the feed: it is a count, which a refetch of the feed doesn't change. */
   newSessions: (since: string | null) => ["new-sessions", since],

@@ -84,15 +84,18 @@ export function VisibilityField() {
 
 /** All three audiences in one row. */
 export function VisibilityChoice() {
-  const { control, setValue } = useFormContext<SessionFormValues>();
-  const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });
+  const { control } = useFormContext<SessionFormValues>();
+  // Registered, so that the form can give it another default.
+  const isPublic = useController({ control, name: "isPublic" }).field;
+  const audience = useController({ control, name: "audience" }).field;
   function change(visibility: Visibility) {
-    setValue("isPublic", visibility === "public", { shouldDirty: true });
-    if (visibility !== "public") setValue("audience", visibility, { shouldDirty: true });
+    isPublic.onChange(visibility === "public");
+    if (visibility !== "public") audience.onChange(visibility);
   }
+  const value = isPublic.value ? "public" : audience.value;
   return (
     <FieldGroup label="Who sees it">
-      <Segment choices={visibilityChoices} name="visibility" value={isPublic ? "public" : audience} onChange={change} />
+      <Segment choices={visibilityChoices} name="visibility" value={value} onChange={change} />
     </FieldGroup>
   );
 }

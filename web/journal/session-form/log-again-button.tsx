@@ -12,9 +12,10 @@ interface LogAgainButtonProps {
   readonly variant: "row" | "own" | "others";
 }
 
-/** Opens the log form with the session's product and method, and the amount if it's the viewer's own. Nothing personal is copied. */
+/** Opens the log form with the session's product and method, and amount and audience if it's the viewer's own. Nothing personal is copied. */
 export function LogAgainButton({ session, variant }: LogAgainButtonProps) {
-  const press = () => logAgain(variant === "others" ? { ...session, amount: null, amountUnit: null } : session);
+  const press = () =>
+    logAgain(variant === "others" ? { ...session, amount: null, amountUnit: null, visibility: undefined } : session);
   if (variant === "row")
     return (
       <IconButton

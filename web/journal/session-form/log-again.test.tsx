@@ -6,7 +6,7 @@ import { Activity } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { suggestionsPath } from "#shared/contract/wire.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -40,7 +40,12 @@ const sessionToRepeat = async (person: TestPerson) => {
   return session;
 };
 
-test("the last product is filled in with one press: product and method, nothing else", async () => {
+const visibilitiesOf = async (person: TestPerson) =>
+  (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.map(
+    ({ visibility }) => visibility,
+  );
+
+test("the last product is filled in with one press: product, method and who saw it, nothing else", async () => {
   const { user } = openWithSuggestions(await withHistory("alice"));
   await user.click(await screen.findByRole("button", { name: /^Wedding Cake/ }));
   expect(strain().value).toBe("Wedding Cake");
@@ -52,8 +57,27 @@ test("the last product is filled in with one press: product and method, nothing 
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(false);
   expect(
     screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
-  ).toBe(true);
+  ).toBe(false);
   expect(screen.queryByRole("region", { name: "Again" })).toBeNull();
+});
+
+test.each([
+  ["public", true, "public"],
+  ["followers", true, "followers"],
+  ["private", true, "private"],
+  ["public", false, "private"],
+  ["followers", false, "private"],
+] as const)("a session for %s, where new ones are public: %s, is again for %s", async (before, isPublic, after) => {
+  const person = await web.signUp(`ines${before}${isPublic}`.slice(0, 30));
+  await person.call(routes.logSession, { body: { strainName: "Wedding Cake", visibility: before } });
+  const defaultSessionPrivacy = isPublic;
+  await person.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy }) });
+  const session = await sessionToRepeat(person);
+  const { user } = open({ ...person, user: { ...person.user, defaultSessionPrivacy } });
+  act(() => logAgain(session));
+  await waitFor(() => expect(strain().value).toBe("Wedding Cake"));
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await waitFor(async () => expect(await visibilitiesOf(person)).toEqual([after, before]));
 });
 
 test("without sessions nothing is offered", async () => {

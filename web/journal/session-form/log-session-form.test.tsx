@@ -238,7 +238,7 @@ test("the server rejects a file that only claims to be a picture, and all values
 });
 
 test("a photo rejected by an overloaded server is retried and logs one session", async () => {
-  const rosa = await web.signUp("rosa");
+  const rosa = await web.signUp("roxy");
   const giveBack = fillUploadRoom(web.server);
   const waits = skipWaits(giveBack);
   const { user, onLogged } = await open(rosa);

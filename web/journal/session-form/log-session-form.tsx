@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { LoggedProduct, LogSession } from "#shared/contract/sessions.ts";
+import type { LogSession, ProductToLog } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
@@ -144,9 +144,9 @@ export function LogSessionForm(props: LogFormEvents) {
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
   const { defaultSessionPrivacy } = useCurrentUser();
-  const [offered, setOffered] = useState<LoggedProduct | null>(null);
+  const [offered, setOffered] = useState<ProductToLog | null>(null);
   const fillIn = useCallback(
-    (product: LoggedProduct) => {
+    (product: ProductToLog) => {
       setOffered(null);
       reset(valuesOfProduct(product, defaultSessionPrivacy), { keepDefaultValues: true });
     },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { LastLogged, LoggedProduct } from "#shared/contract/sessions.ts";
+import type { LastLogged, ProductToLog } from "#shared/contract/sessions.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
@@ -33,7 +33,7 @@ const titleId = "log-again";
 const maxProducts = 4;
 
 /** The products logged last, to log one again with one press, method and amount included. */
-export function RecentProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
+export function RecentProducts({ onPick }: { readonly onPick: (product: ProductToLog) => void }) {
   const { data } = useQuery(suggestionsQuery);
   const products = data?.products.slice(0, maxProducts) ?? [];
   if (products.length === 0) return null;

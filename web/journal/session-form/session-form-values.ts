@@ -1,7 +1,8 @@
-import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LoggedProduct, ProductToLog, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
+import { narrower } from "#shared/domain/visibility.ts";
 import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
@@ -115,11 +116,16 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   isPublic,
 });
 
-/** An empty form with the product of an earlier session. */
-export const valuesOfProduct = (product: LoggedProduct, isPublic: boolean): SessionFormValues => ({
-  ...emptyValues(isPublic),
-  ...valuesBy(productTable, ({ stored }) => stored(product)),
-});
+/** An empty form with the product of an earlier session, for no more people than saw that one. */
+export function valuesOfProduct(product: ProductToLog, isPublic: boolean): SessionFormValues {
+  const byDefault = isPublic ? "public" : "private";
+  const visibility = narrower(product.visibility ?? byDefault, byDefault);
+  return {
+    ...emptyValues(visibility === "public"),
+    ...(visibility !== "public" && { audience: visibility }),
+    ...valuesBy(productTable, ({ stored }) => stored(product)),
+  };
+}
 
 export const valuesOf = (session: Session): SessionFormValues =>
   valuesBy(sessionFormTable, ({ stored }) => stored(session));

@@ -4,7 +4,7 @@ import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
@@ -30,6 +30,7 @@ export interface LogFormEvents {
 export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: () => void) {
   const toast = useToast();
   const tellOfUnsent = useUnsentToast();
+  useAccountAsOfNow();
   const { id: userId, defaultSessionPrivacy } = useCurrentUser();
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
   const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
@@ -50,7 +51,9 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     send: ({ body, ...sending }) => {
       const key = keyOf(form);
       draft.flush();
-      return mutateAsync({ ...sending, before: [], body: { ...body, key } });
+      // Who it's for by default may have been narrowed since the account was read, or will be before it's sent.
+      const isDefaultAudience = body.isPublic === true && empty.isPublic;
+      return mutateAsync({ ...sending, before: [], body: { ...body, key, isDefaultAudience } });
     },
     failure,
     onWaiting: (entry) => {
@@ -78,10 +81,11 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.
   useUnloadConfirmation(isDirty && !draft.isKept);
-  // The default may change on the profile while the form is hidden in its tab.
+  // The default may change here, or on another device. Nothing begun becomes wider under the person's eyes.
   useEffect(() => {
-    if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
-  }, [defaultSessionPrivacy, getFieldState, resetField]);
+    const isWider = defaultSessionPrivacy && isDirty;
+    if (!getFieldState("isPublic").isDirty && !isWider) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
+  }, [defaultSessionPrivacy, isDirty, getFieldState, resetField]);
   return {
     form,
     draft,

@@ -1,6 +1,4 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/core/api/api.ts";
 import { isOffline, watchConnection } from "#web/core/browser/connection.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { clearJournalCache } from "./journal-cache.ts";
@@ -52,20 +50,10 @@ function watch(queryClient: QueryClient): void {
   });
 }
 
-/**
- * A start without a connection took the person's word for it. Under another key, because a refusal must end the visit
- * (core/cache/query-client.ts), while the person's own query answers null.
- */
-async function confirmUser(queryClient: QueryClient): Promise<void> {
-  const user = await queryClient
-    .fetchQuery({ queryKey: queryKeys.confirmedUser, queryFn: () => call(routes.getCurrentUser, {}), gcTime: 0 })
-    .catch(() => undefined);
-  if (user) queryClient.setQueryData(queryKeys.currentUser, user);
-}
-
 /** Those on the screen at once, the others when they are next opened. */
 function fetchAgain(queryClient: QueryClient): void {
-  if (restored.size > 0) void confirmUser(queryClient);
+  // A start without a connection took the person's word for it.
+  if (restored.size > 0) void queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
   for (const { queryKey } of restored)
     void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }

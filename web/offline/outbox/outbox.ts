@@ -130,7 +130,8 @@ export class Outbox {
     const { work, state, id, localId } = entry;
     if (work.kind !== "log" && work.kind !== "edit") return;
     if (state === "refused") {
-      await this.retry(id, { ...work, body: { ...work.body, ...changes } } as Work);
+      const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
+      await this.retry(id, { ...work, body: { ...work.body, ...changes, ...chosen } } as Work);
       return;
     }
     const sessionId = work.kind === "log" ? localId : work.sessionId;

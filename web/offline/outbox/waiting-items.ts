@@ -40,9 +40,10 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     removePhoto,
     key,
     photoAlt,
+    isDefaultAudience,
     ...rest
   } = {
-    ...{ rating: undefined, removePhoto: undefined, photoAlt: undefined },
+    ...{ rating: undefined, removePhoto: undefined, photoAlt: undefined, isDefaultAudience: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

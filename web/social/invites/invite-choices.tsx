@@ -1,6 +1,6 @@
 import type { MakeInvite } from "#shared/contract/invites.ts";
 import { allInviteChoices, inviteChoicesOf } from "#shared/domain/invite-choices.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
@@ -13,6 +13,7 @@ interface InviteChoicesProps {
 
 /** How many people, until when, and the maker's half of following each other. */
 export function InviteChoices({ wish, onChange }: InviteChoicesProps) {
+  useAccountAsOfNow();
   const { role, approveFollowers } = useCurrentUser();
   const choices = inviteChoicesOf(role);
   const uses = allInviteChoices.uses.filter((count) => choices.uses.includes(count));
