@@ -13,8 +13,9 @@ export const ceilings: HouseCounts = {
   areas: {
     "server files": 280,
     "server lines": 26_754,
-    "shared files": 100,
-    "shared lines": 6_590,
+    // The rule that finds patterns, the maths of experiments, and what to watch.
+    "shared files": 115,
+    "shared lines": 7_500,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,

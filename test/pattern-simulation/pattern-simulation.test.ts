@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { experimentSizes } from "#shared/domain/experiment.ts";
+import { simulateExperiments } from "./experiment-simulation.ts";
+import { misledByJournals } from "./journal.ts";
+import { everFound, everMisled } from "./simulation.ts";
+
+// A short version of docs/patterns-simulation.md: fewer people, other ones, and room for the luck of small numbers.
+const people = 60;
+const seed = "short";
+
+it.each(["base", "drift", "weekly", "dialog", "all"] as const)(
+  "misleads few people for whom nothing matters, in the world '%s'",
+  (world) => {
+    expect(everMisled({ world, people, seed }).at(-1)).toBeLessThanOrEqual(0.15);
+  },
+);
+
+it("misleads few people with whole journals, of which it asks what the app asks", () => {
+  expect(misledByJournals("all", people, seed)).toBeLessThanOrEqual(0.15);
+});
+
+it("misleads few people who leave poor evenings unrated on one side only", () => {
+  expect(everMisled({ world: "unrated on one side", people, seed }).at(-1)).toBeLessThanOrEqual(0.15);
+});
+
+it("finds 1.5 points that a product is worth, and one point that comes and goes", () => {
+  const [, , , sticky] = everFound({ world: "base", people, seed }, { points: 1.5, lasts: true });
+  expect(sticky).toBeGreaterThanOrEqual(0.88);
+  const [, , , fleeting] = everFound({ world: "base", people, seed }, { points: 1, lasts: false });
+  expect(fleeting).toBeGreaterThanOrEqual(0.88);
+});
+
+it("calls few experiments clear in which nothing matters, however the evenings hang together", () => {
+  const nothing = { evenings: 20, effect: 0, people: 1_000, seed, correlation: 0.9 };
+  expect(simulateExperiments(nothing).clear).toBeLessThanOrEqual(0.065);
+});
+
+it.each(experimentSizes)(
+  "finds in $evenings evenings what is said before one starts",
+  ({ evenings, points, share }) => {
+    expect(simulateExperiments({ evenings, effect: points, people: 400, seed }).clear).toBeCloseTo(share, 1);
+  },
+);
