@@ -12,6 +12,7 @@ import { exportData } from "./account/export.service.ts";
 import { exportArchive } from "./account/export-archive.service.ts";
 import * as imports from "./imports/imports.service.ts";
 import { listFailedRows } from "./imports/imports.service.ts";
+import { previewImport } from "./imports/preview-import.service.ts";
 import { workOnImports } from "./imports/work-on-imports.service.ts";
 import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts";
 import { openInvite } from "./invites/registration.service.ts";
@@ -83,7 +84,7 @@ export function importHandlers(context: Context, app: FastifyInstance): Handlers
     listImports: ({ viewer }) => imports.listImports(context, viewer),
     uploadImport: ({ viewer, file }) => imports.uploadImport(context, viewer, file),
     getImport: ({ viewer, params }) => imports.getImport(context, viewer, params.id),
-    previewImport: ({ viewer, params, body }) => imports.previewImport(context, viewer, params.id, body),
+    previewImport: ({ viewer, params, body }) => previewImport(context, viewer, params.id, body),
     runImport: async ({ viewer, params }) => work(await imports.runImport(context, viewer, params.id)),
     cancelImport: ({ viewer, params }) => imports.cancelImport(context, viewer, params.id),
     undoImport: async ({ viewer, params }) => work(await imports.undoImport(context, viewer, params.id)),

@@ -1,5 +1,6 @@
 import { importLimits } from "#shared/domain/import-limits.ts";
-import type { PotencyUnit } from "#shared/domain/potency.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { formatPotency, type PotencyUnit, potencyMaximum } from "#shared/domain/potency.ts";
 
 /** The server's texts on imports; the web and the tests read them from here. */
 export const importMessages = {
@@ -28,11 +29,23 @@ export const importMessages = {
   nothingToCancel: "This import isn't running",
 } as const;
 
-/** What of a row isn't added with it. */
+/** Why something of a row isn't added with it. */
 export const leftOut = {
-  potency: (what: "THC" | "CBD", kept: PotencyUnit) =>
-    `${what} isn't in ${kept === "mg" ? "milligrams" : "percent"}, so it's left out`,
-  amount: "The amount's unit doesn't go with the method, so it's left out",
+  unread: (what: string) => `We couldn't read the ${what}`,
+  potencyUnit: (what: "THC" | "CBD", kept: PotencyUnit) =>
+    `${what} isn't in ${kept === "mg" ? "milligrams" : "percent"} here`,
+  potencyRange: (what: "THC" | "CBD", method: string) =>
+    `${what} is more than ${formatPotency(method, potencyMaximum(method))}`,
+  amountUnit: "The amount's unit doesn't go with the method",
+  amountRange: "The amount is too small or too large",
+  ratingRange: (scale: number) => `The rating isn't from 0 to ${scale}`,
+  noon: "We couldn't read the time, so it's noon",
+  strainType: "It isn't indica, sativa or hybrid",
+  longEffect: `An effect can have up to ${limits.ownEffects.max} letters`,
+  oddEffect: "We can't keep these signs as an effect",
+  effectsOfSession: `A session can have up to ${limits.ownEffects.session} of them`,
+  effectsOfPerson: `You can keep up to ${limits.ownEffects.person} effects of your own`,
+  tooLong: (max: number) => `Only the first ${max.toLocaleString("en-US")} letters fit`,
 } as const;
 
 /** Why a row couldn't be added; `listFailedRows` has them, too. */
@@ -41,7 +54,5 @@ export const rowProblems = {
   tooLong: "This row is too long",
   noDate: "There's no date",
   badDate: "We couldn't read the date",
-  badNumber: (what: string) => `We couldn't read the ${what}`,
-  ratingRange: (scale: number) => `The rating isn't from 0 to ${scale}`,
   failed: "Something went wrong on our side. Import the file again to add this one.",
 } as const;

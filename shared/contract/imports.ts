@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { importKinds, importStates, ingestionMethods } from "#shared/domain/enumerations.ts";
-import { dateOrders } from "#shared/domain/import-date.ts";
+import {
+  amountUnits,
+  dateOrders,
+  edibleUnits,
+  importFields,
+  importKinds,
+  importStates,
+  ingestionMethods,
+  ratingScales,
+} from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import { importFields, ratingScales } from "#shared/domain/import-words.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { Timestamp } from "./primitives.ts";
 import { calls, get, post } from "./route.ts";
@@ -24,6 +31,10 @@ export const ImportChoices = z.object({
   ratingScale: z.literal(ratingScales, "Unknown scale"),
   /** Methods whose THC and CBD are in milligrams, where the cell doesn't say; the others' are in percent. */
   milligrams: z.array(method).check(z.maxLength(ingestionMethods.length + 1, "This list is too long")),
+  /** Whether a rating of 0 means that there is none; absent: where ratings are stars. */
+  isZeroUnrated: z.optional(z.boolean("This must be true or false")),
+  /** What amounts of edibles are, where nothing says their unit; milligrams are their THC. */
+  edibleUnit: z._default(z.enum(edibleUnits, "Unknown unit"), "mg"),
 });
 export type ImportChoices = z.output<typeof ImportChoices>;
 
@@ -46,8 +57,9 @@ export const Import = z.object({
       z.object({
         name: z.string(),
         samples: z.array(z.string()),
-        /** The highest rating that it may hold, where all its cells may be ratings. */
+        /** The highest rating that it may hold, and what its name says that ratings are out of. */
         highest: z.optional(z.number()),
+        outOf: z.optional(z.number()),
       }),
     ),
   ),
@@ -80,15 +92,36 @@ export const ImportPreview = z.object({
       brand: z.nullable(z.string()),
       ingestionMethod: method,
       thcPercentage: z.nullable(z.number()),
+      amount: z.nullable(z.number()),
+      amountUnit: z.nullable(z.enum(amountUnits)),
       rating: z.nullable(z.number()),
+      /** Moods, own words and unwanted effects. */
+      effects: z.array(z.string()),
+      /** The beginning of them. */
+      notes: z.nullable(z.string()),
       consumedAt: Timestamp,
     }),
   ),
   failures: z.array(z.object({ row: z.int(), reason: z.string() })),
-  /** What rows that would be added lose, and the first of these rows. */
-  leftOut: z.array(z.object({ reason: z.string(), count: z.int(), rows: z.array(z.int()) })),
+  /** What rows that would be added lose and why, with the first of these rows and of their cells. */
+  leftOut: z.array(
+    z.object({
+      what: z.enum(importFields),
+      reason: z.string(),
+      count: z.int(),
+      rows: z.array(z.int()),
+      cells: z.array(z.string()),
+    }),
+  ),
   /** What the table alone doesn't tell. */
-  asks: z.object({ dateOrder: z.boolean(), timeZone: z.boolean(), potencyOf: z.array(method) }),
+  asks: z.object({
+    dateOrder: z.boolean(),
+    timeZone: z.boolean(),
+    potencyOf: z.array(method),
+    ratingScale: z.boolean(),
+    isZeroUnrated: z.boolean(),
+    edibleUnit: z.boolean(),
+  }),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 

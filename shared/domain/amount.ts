@@ -4,10 +4,12 @@ import { potencyUnit } from "./potency.ts";
 
 type Method = IngestionMethod | "";
 
+const ofCartridges = ["puffs", "ml"] as const;
 const unitsByMethod = {
   joint: ["g", "puffs"],
   dogwalker: ["g", "puffs"],
-  pen: ["puffs", "ml"],
+  // Vaporisers for flower are filled by weight.
+  pen: [...ofCartridges, "g"],
   edible: ["pieces", "ml"],
   bong: ["g", "puffs"],
   dab: ["g", "puffs"],

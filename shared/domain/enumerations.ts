@@ -189,3 +189,39 @@ export const importStates = ["ready", "running", "done", "cancelled", "failed", 
 /** What an archive brings; a table has sessions alone. */
 export const importRowKinds = ["session", "comparison", "favorite", "effect", "want", "merge"] as const;
 export const importRowStates = ["waiting", "added", "present", "failed", "undone"] as const;
+
+/** What a column of another program's table may hold. */
+export const importFields = [
+  "date",
+  "time",
+  "strainName",
+  "brand",
+  "strainType",
+  "ingestionMethod",
+  "thc",
+  "cbd",
+  "amount",
+  "amountUnit",
+  "rating",
+  "bodyMind",
+  "effects",
+  "unwantedEffects",
+  "location",
+  "companions",
+  "notes",
+  "privateNote",
+  "key",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** In which order a date of three numbers is written, where the year isn't first. */
+export const dateOrders = ["dmy", "mdy"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** What amounts of edibles without a unit are. */
+export const edibleUnits = ["mg", "pieces", "ml"] as const;
+export type EdibleUnit = (typeof edibleUnits)[number];
+
+/** The highest rating of a table. */
+export const ratingScales = [5, 10, 100] as const;
+export type RatingScale = (typeof ratingScales)[number];

@@ -1,58 +1,77 @@
 import { expect, test } from "vitest";
 import {
-  amountUnitOf,
-  guessFields,
-  guessRatingScale,
-  highestRating,
+  isDryHerb,
+  isNoText,
   methodOf,
-  readNumber,
-  readRating,
+  plainCell,
+  splitWords,
   strainTypeOf,
+  unwantedEffectOf,
 } from "./import-words.ts";
 
-test("columns are known by their names, however they're written", () => {
-  expect(guessFields(["Consumed At", "STRAIN", "Brand", "Rating", "Moods", "Own effects", "Mystery"])).toEqual([
-    ...["date", "strainName", "brand", "rating", "effects", "effects", ""],
+test.each([
+  ["pen", "Vape Pen|vape|Vaporizer|cartridge|live rosin cart|resinvape|dryvape|Dry Herb|Volcano|INHALED|Disposable"],
+  [
+    "joint",
+    "Pre-roll|prerolls|joint|blunt|Flower|Dispensary flower|Opened jar joint|smoked|SMOKED|Infused pre-roll (kief)|bud|Cigarette",
+  ],
+  ["bong", "Water pipe|bong|Pipe|bubbler|One-hitter"],
+  ["dab", "Live rosin|Hash|Kief|Crumble|Badder|Budder|Wax|shatter|dab rig"],
+  [
+    "edible",
+    "gummies|Edibles|ORAL|Oral suspension|Sublingual|Tincture|Cookie|Brownie|Beverage|Tea|Lozenge|Tablet|THC drink|Oil",
+  ],
+  ["other", "Salve|Topical|patch|Happened upon|Openly"],
+  ["dogwalker", "Dogwalker|dog walkers"],
+  ["", "|NULL|-"],
+])("the method '%s' has other words, as whole ones: %s", (method, words) => {
+  expect(words.split("|").map((word) => [word, methodOf(word)])).toEqual(
+    words.split("|").map((word) => [word, method]),
+  );
+});
+
+test("vaporisers for flower are told from pens", () => {
+  expect(["dryvape", "Dry herb vape", "Volcano", "Vape pen", "Flower"].map(isDryHerb)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 
-test("a second column of the same name is left to choose", () => {
-  expect(guessFields(["Name", "Title"])).toEqual(["strainName", ""]);
+test("types are known by words and by letters", () => {
+  expect(
+    ["Indica", "Sativa-dominant", "I", "S", "h", "I/S", "Indica Hybrid", "Even hybrid", "Hemp", "unknown"].map(
+      strainTypeOf,
+    ),
+  ).toEqual([...["indica", "sativa", "indica", "sativa", "hybrid", "hybrid", "indica", "hybrid", null, null]]);
 });
 
-test("other programs' words for methods and types are ours", () => {
-  expect(["Vape Pen", "gummies", "Pre-roll", "Water pipe", "Live rosin", "Salve", ""].map(methodOf)).toEqual([
-    ...["pen", "edible", "joint", "bong", "dab", "other", ""],
-  ]);
-  expect(["Indica", "Sativa-dominant", "unknown"].map(strainTypeOf)).toEqual(["indica", "sativa", null]);
+test("a program's words for nothing are no text", () => {
+  expect(["NULL", "None", "nan", "NaN", "N/A", "-", "undefined"].every(isNoText)).toBe(true);
+  expect(["Nan", "Nana", "Nullify", "0", "a-b"].some(isNoText)).toBe(false);
 });
 
-test("numbers come with a comma or a unit", () => {
-  expect(["21.5", "21,5 %", "10mg", "0.3 g"].map(readNumber)).toEqual([
-    { value: 21.5, unit: "" },
-    { value: 21.5, unit: "%" },
-    { value: 10, unit: "mg" },
-    { value: 0.3, unit: "g" },
-  ]);
-  expect(["", "-3", "a lot", "1.2.3"].map(readNumber)).toEqual([null, null, null, null]);
-  expect(["g", "grams", "hits", "gummies", "oz"].map(amountUnitOf)).toEqual(["g", "g", "puffs", "pieces", null]);
+test("HTML of other programs is plain text, and any other text stays", () => {
+  expect(plainCell("One<br/>Two &amp; three")).toBe("One\nTwo & three");
+  expect(plainCell("<p>It's <i>so</i> good&#33;</p><p>Twice&nbsp;&#x2764;</p>")).toBe("It's so good!\nTwice ❤");
+  expect(plainCell('="0123456789"')).toBe("0123456789");
+  for (const text of ["I <3 it", "a < b > c", "AT&T", "<LOQ", "R&amp", "&bogus;"]) expect(plainCell(text)).toBe(text);
 });
 
-test("a rating may say what it's out of", () => {
-  expect(["4", "4.5 stars", "7 / 10", "1 star", "good", "/5"].map(readRating)).toEqual([
-    { value: 4, outOf: null },
-    { value: 4.5, outOf: null },
-    { value: 7, outOf: 10 },
-    { value: 1, outOf: null },
-    ...[null, null],
-  ]);
+test("words of a list are between the strongest of its signs", () => {
+  expect(splitWords("movies / tv | home")).toEqual(["movies / tv", "home"]);
+  expect(splitWords("Happy; Munchies, hungry")).toEqual(["Happy", "Munchies", "hungry"]);
+  expect(splitWords('["Happy","Relaxed"]')).toEqual(["Happy", "Relaxed"]);
+  expect(splitWords("['happy', 'relaxed']")).toEqual(["happy", "relaxed"]);
+  expect(splitWords("Happy/Relaxed")).toEqual(["Happy", "Relaxed"]);
+  expect(splitWords("happy\nrelaxed\nhappy")).toEqual(["happy", "relaxed"]);
+  expect([splitWords("N/A"), splitWords("None"), splitWords("[]"), splitWords("")]).toEqual([[], [], [], []]);
 });
 
-test("ratings that never exceed five are stars, unless they say otherwise", () => {
-  const guess = (cells: string[]) => guessRatingScale(highestRating(cells));
-  expect(guess(["4", "", "5"])).toBe(5);
-  expect(guess(["4", "6"])).toBe(10);
-  expect(guess(["4/10", "3/10"])).toBe(10);
-  expect(guess(["80", "4"])).toBe(100);
-  expect([guess([]), guess(["4", "good"]), guess(["400"])]).toEqual([10, 10, 10]);
+test("unwanted effects are known in other forms", () => {
+  expect(
+    ["Dry Mouth", "Paranoia", "ANXIETY", "Couchlock", "cotton mouth", "Dry Eyes", "Happy"].map(unwantedEffectOf),
+  ).toEqual([...["dry mouth", "paranoid", "anxious", "couch-lock", "dry mouth", "Dry eyes", undefined]]);
 });

@@ -1,128 +1,123 @@
-import { type AmountUnit, type IngestionMethod, type StrainType, strainTypes } from "./enumerations.ts";
+import { type IngestionMethod, type StrainType, strainTypes } from "./enumerations.ts";
+import { plainText } from "./plain-text.ts";
+import { effectKey, listedEffect } from "./session-effects.ts";
 
-/** What a column of another program's table may hold. */
-export const importFields = [
-  "date",
-  "time",
-  "strainName",
-  "brand",
-  "strainType",
-  "ingestionMethod",
-  "thc",
-  "cbd",
-  "amount",
-  "rating",
-  "bodyMind",
-  "effects",
-  "unwantedEffects",
-  "location",
-  "companions",
-  "notes",
-  "privateNote",
-  "key",
-] as const;
-export type ImportField = (typeof importFields)[number];
+const wordsOf = (text: string) =>
+  plainText(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\d]+/gu)
+    ?.join(" ") ?? "";
+const phrases = (words: string) => new RegExp(`\\b(?:${words.replaceAll(" ", "|").replaceAll("_", " ")})s?\\b`);
 
-/** The highest rating of a table. */
-export const ratingScales = [5, 10, 100] as const;
-type RatingScale = (typeof ratingScales)[number];
-
-const folded = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-
-const headers: Readonly<Record<ImportField, readonly string[]>> = {
-  date: ["date", "datetime", "consumedat", "timestamp", "loggedat", "day", "when", "checkindate", "watcheddate"],
-  time: ["time"],
-  strainName: ["strain", "strainname", "name", "product", "productname", "title", "cultivar"],
-  brand: ["brand", "producer", "grower", "company", "brewery", "brewer", "manufacturer"],
-  strainType: ["straintype", "type", "category", "kind"],
-  ingestionMethod: ["method", "ingestionmethod", "form", "consumptionmethod", "route"],
-  thc: ["thc", "thcpercentage", "thcpercent", "thcmg", "potency"],
-  cbd: ["cbd", "cbdpercentage", "cbdpercent", "cbdmg"],
-  amount: ["amount", "dose", "quantity", "dosage"],
-  rating: ["rating", "score", "stars", "ratingscore"],
-  bodyMind: ["bodymind", "bodymindratio"],
-  effects: ["effects", "moods", "mood", "feelings", "tags", "owneffects"],
-  unwantedEffects: ["unwantedeffects", "sideeffects", "negatives", "adverseeffects"],
-  location: ["location", "place", "venue"],
-  companions: ["companions", "people", "with"],
-  notes: ["notes", "note", "comment", "comments", "review", "description"],
-  privateNote: ["privatenote", "privatenotes"],
-  key: ["key", "sessionkey"],
-};
-
-/** What a column likely holds, by its name; each but the effects once. */
-export function guessFields(names: readonly string[]): (ImportField | "")[] {
-  const taken = new Set<ImportField>();
-  return names.map((name) => {
-    const field = importFields.find((each) => headers[each].includes(folded(name)));
-    if (!field || (taken.has(field) && field !== "effects")) return "";
-    taken.add(field);
-    return field;
-  });
-}
-
+/** Whole words decide, the more telling ones first: a 'live rosin cart' is a pen, 'dispensary flower' isn't. */
 const methods: readonly (readonly [RegExp, IngestionMethod])[] = [
-  [/dogwalker/, "dogwalker"],
-  [/pen|vap|cart/, "pen"],
-  [/edible|gumm|oral|tincture|drink|capsule|chocolate/, "edible"],
-  [/bong|pipe|bubbler|waterpipe/, "bong"],
-  [/dab|concentrate|wax|rosin|resin|shatter/, "dab"],
-  [/joint|flower|smok|blunt|preroll|spliff|bud/, "joint"],
+  [phrases("dog_?walker"), "dogwalker"],
+  [phrases("pen cart cartridge disposable pod 510 volcano dry_herb inhaled inhalation"), "pen"],
+  [phrases("(?:resin|dry|herb)?vap(?:e|ed|ing|or|our|ori[sz]er|ori[sz]ed)"), "pen"],
+  [phrases("joint pre_?roll(?:ed)? blunt spliff cone cigarette doobie"), "joint"],
+  [phrases("bong (?:water_?)?pipe bubbler bowl one_?hitter chillum hookah steamroller"), "bong"],
+  [phrases("dab(?:bed|bing)? concentrate wax rosin resin shatter distillate diamond rig"), "dab"],
+  [phrases("hash hashish kief crumble ba[td]der budder"), "dab"],
+  [phrases("edible oral(?:ly)? sublingual(?:ly)? buccal eaten swallowed tincture drop suspension oil"), "edible"],
+  [phrases("gumm(?:y|ie) capsule tablet pill lozenge mint cand(?:y|ie) chocolate cookie brownie"), "edible"],
+  [phrases("drink beverage tea"), "edible"],
+  [phrases("flower bud smok(?:e|ed|ing) combustion"), "joint"],
 ];
 
 /** Another program's word for a method; 'other' for one that we don't have. */
 export function methodOf(word: string): IngestionMethod | "" {
-  const text = folded(word);
-  if (text === "") return "";
+  const text = wordsOf(word);
+  if (text === "" || isNoText(word)) return "";
   return methods.find(([pattern]) => pattern.test(text))?.[1] ?? "other";
 }
 
+const dryHerb = /\b(?:dry ?vap\w*|dry ?herb|herb ?vap\w*|flower vap\w*|volcano)\b/;
+/** Whether it's a vaporiser for flower, which is counted in grams. */
+export const isDryHerb = (word: string): boolean => dryHerb.test(wordsOf(word));
+
+const typeLetters: ReadonlyMap<string, StrainType> = new Map([
+  ...([
+    ["i", "indica"],
+    ["s", "sativa"],
+    ["h", "hybrid"],
+  ] as const),
+  ...["i s", "s i", "i h", "s h", "ih", "sh", "50 50", "balanced", "mixed"].map((each) => [each, "hybrid"] as const),
+]);
+
 /** Null for a word that we don't have. */
-export const strainTypeOf = (word: string): StrainType | null =>
-  strainTypes.find((type) => folded(word).startsWith(type)) ?? null;
-
-export interface WrittenNumber {
-  value: number;
-  unit: string;
+export function strainTypeOf(word: string): StrainType | null {
+  const text = wordsOf(word);
+  return (
+    typeLetters.get(text) ??
+    strainTypes.find((type) => text.startsWith(type)) ??
+    (/\bhybrid$/.test(text) ? "hybrid" : null)
+  );
 }
 
-/** '21.5', '21,5 %', '0.3g'; null for a text without a number. */
-export function readNumber(text: string): WrittenNumber | null {
-  const match = /^(\d+(?:[.,]\d+)?)\s*([a-z%]*)\.?$/i.exec(text.trim());
-  if (!match) return null;
-  return { value: Number(String(match[1]).replace(",", ".")), unit: String(match[2]).toLowerCase() };
+const noText = /^(?:NULL|null|None|nan|NaN|undefined|\(null\)|#?N\/A|n\/a|[-–—]|unknown|Unknown)$/;
+/** Whether a cell holds a program's word for nothing. */
+export const isNoText = (cell: string): boolean => noText.test(cell.trim());
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const lineTag = /<br ?\/?>|<\/(?:p|div|li|h[1-6]|blockquote)>/gi;
+const tag =
+  /<\/?(?:a|b|big|blockquote|code|del|div|em|font|h[1-6]|i|li|ol|p|pre|s|small|span|strike|strong|sub|sup|u|ul)(?: [^<>]*)?>/gi;
+const character = (code: number) => (code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : "");
+
+/** Text that another program has stored as HTML, and cells that spreadsheets keep as text by a formula. */
+export function plainCell(text: string): string {
+  const unquoted = /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+  if (!/[<&]/.test(unquoted)) return unquoted;
+  return unquoted
+    .replace(lineTag, "\n")
+    .replace(tag, "")
+    .replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+      return character(decimal === undefined ? Number.parseInt(hex ?? "0", 16) : Number(decimal));
+    })
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
-/** '4', '4.5 stars', '7/10'; null for a text without a rating. `outOf`: what it says of its scale. */
-export function readRating(text: string): { value: number; outOf: number | null } | null {
-  const [written = "", outOf] = text.trim().split(/\s*\/\s*(?=\d+$)/);
-  const read = readNumber(written.replace(/\s*stars?$/i, ""));
-  return read && { value: read.value, outOf: outOf === undefined ? null : Number(outOf) };
+/** Words for effects that nobody wishes for, in other forms than the list's, and what else of the kind labels name. */
+const unwantedForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    anxious: ["anxiety"],
+    paranoid: ["paranoia"],
+    "racing heart": ["rapid heartbeat", "fast heartbeat", "tachycardia", "palpitations", "heart racing"],
+    headache: ["headaches"],
+    "dry mouth": ["cottonmouth", "cotton mouth"],
+    "red eyes": ["red eye", "bloodshot eyes"],
+    dizzy: ["dizziness", "lightheaded"],
+    nausea: ["nauseous", "nauseated"],
+    foggy: ["brain fog", "fogginess"],
+    "couch-lock": ["couchlocked"],
+    "no effect": ["no effects"],
+    "Dry eyes": ["dry eyes", "dry eye"],
+  }).flatMap(([word, forms]) => forms.map((form): [string, string] => [effectKey(form), word])),
+);
+
+/** The unwanted effect that a word means, as it's kept; undefined for any other word. */
+export const unwantedEffectOf = (word: string): string | undefined =>
+  listedEffect("unwanted", word) ?? unwantedForms.get(effectKey(word));
+
+/**
+ * The words of a list as programs write them: JSON, or between the strongest of the signs that it has, so that
+ * 'movies / tv | home' are two.
+ */
+export function splitWords(cell: string): string[] {
+  const trimmed = cell.trim();
+  if (isNoText(trimmed)) return [];
+  const listed = /^[[{](.*)[\]}]$/s.exec(trimmed)?.[1] ?? trimmed;
+  const separator = ["|", ";", "\n", ","].find((each) => listed.includes(each));
+  const parts =
+    separator === undefined ? listed.split(/(?<!\s)\/(?!\s)/) : listed.split(separator === "|" ? "|" : /[;\n,]/);
+  const words = parts.map((part) =>
+    part
+      .trim()
+      .replace(/^(["'])(.*)\1$/s, "$2")
+      .trim(),
+  );
+  return [...new Set(words.filter((word) => word !== "" && !isNoText(word)))];
 }
-
-/** The highest rating that a column's cells may mean; undefined when one is none, or there are none. */
-export function highestRating(cells: readonly string[]): number | undefined {
-  const ratings = cells.filter((cell) => cell.trim() !== "").map(readRating);
-  if (ratings.length === 0) return undefined;
-  let highest = 0;
-  for (const rating of ratings) {
-    if (!rating) return undefined;
-    highest = Math.max(highest, rating.value, rating.outOf ?? 0);
-  }
-  return highest;
-}
-
-/** The smallest that holds all of a column's ratings. */
-export const guessRatingScale = (highest: number | undefined): RatingScale =>
-  ratingScales.find((scale) => highest !== undefined && highest <= scale) ?? 10;
-
-const units: Readonly<Record<AmountUnit, RegExp>> = {
-  g: /^g(ram)?s?$/,
-  puffs: /^(puff|hit|toke)s?$/,
-  ml: /^ml$/,
-  pieces: /^(piece|pc|gumm(y|ie)|capsule)s?$/,
-};
-
-/** Null for a unit that we don't have. */
-export const amountUnitOf = (word: string): AmountUnit | null =>
-  (Object.keys(units) as AmountUnit[]).find((unit) => units[unit].test(word)) ?? null;

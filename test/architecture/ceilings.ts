@@ -13,9 +13,10 @@ export const ceilings: HouseCounts = {
   areas: {
     "server files": 280,
     "server lines": 26_754,
-    // The rule that finds patterns, the maths of experiments, and what to watch.
-    "shared files": 115,
-    "shared lines": 7_500,
+    // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
+    // laboratories write them, in every language.
+    "shared files": 123,
+    "shared lines": 8_650,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,

@@ -4,6 +4,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
+import type { ImportField } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 /** A photo of the archive. */
@@ -11,8 +12,13 @@ interface ImportedPhoto {
   id: string;
   alt: string | null;
 }
-/** `leftOut`: what of the row isn't added with it. */
-export type Candidate = { session: ImportedSession; photos: ImportedPhoto[]; leftOut: readonly string[] };
+/** What of a row isn't added with it: its cell, and why. */
+export interface LeftOut {
+  what: ImportField;
+  reason: string;
+  cell: string;
+}
+export type Candidate = { session: ImportedSession; photos: ImportedPhoto[]; leftOut: readonly LeftOut[] };
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
 

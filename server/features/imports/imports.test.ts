@@ -233,18 +233,19 @@ describe("a table", () => {
     expect(body.columns?.[1]).toEqual({ name: "Strain", samples: ["Blue Dream", "Gummy", "Kush"] });
     const shown = await preview(bob, body.id, { choices });
     expect(shown).toMatchObject({
-      added: 2,
+      added: 3,
       present: 0,
-      failed: 2,
-      asks: { dateOrder: true, timeZone: true, potencyOf: [] },
+      failed: 1,
+      asks: { dateOrder: true, timeZone: true, potencyOf: [], ratingScale: true },
     });
     expect(shown.sessions[0]).toEqual({
       ...{ row: 1, strainName: "Blue Dream", brand: "Acre", ingestionMethod: "joint", thcPercentage: 21.5, rating: 8 },
+      ...{ amount: null, amountUnit: null, effects: ["happy", "Munchies"], notes: "=nice" },
       consumedAt: "2024-05-03T18:00:00.000Z",
     });
-    expect(shown.failures).toEqual([
-      { row: 3, reason: "We couldn't read the date" },
-      { row: 4, reason: "The rating isn't from 0 to 5" },
+    expect(shown.failures).toEqual([{ row: 3, reason: "We couldn't read the date" }]);
+    expect(shown.leftOut).toEqual([
+      { what: "rating", reason: "The rating isn't from 0 to 5", count: 1, rows: [4], cells: ["9"] },
     ]);
     expect(await sessionsOf(bob)).toEqual([]);
   });
@@ -257,18 +258,16 @@ describe("a table", () => {
       return await run(bob, id);
     };
     const first = await importTable();
-    expect(first).toMatchObject({ added: 2, failed: 2 });
-    expect(await importTable()).toMatchObject({ added: 0, present: 2, failed: 2 });
-    const [gummy, dream] = await sessionsOf(bob);
+    expect(first).toMatchObject({ added: 3, failed: 1 });
+    expect(await importTable()).toMatchObject({ added: 0, present: 3, failed: 1 });
+    const [unrated, gummy, dream] = await sessionsOf(bob);
+    expect(unrated).toMatchObject({ strainName: "Kush", rating: null });
     expect(gummy).toMatchObject({ thcPercentage: 10, rating: 10, visibility: "private" });
     expect(dream).toMatchObject({
       ...{ notes: "=nice", moods: '["happy"]', ownEffects: ["Munchies"], createdAt: "2024-05-03T18:00:00.000Z" },
     });
     const { raw } = await bobsFile(bob, first.id);
-    expect(raw.body.split("\r\n").slice(1, 3)).toEqual([
-      "yesterday,Kush,,1,Bong,,,,3,We couldn't read the date",
-      "05/05/2024,Kush,,9,Bong,,,,4,The rating isn't from 0 to 5",
-    ]);
+    expect(raw.body.split("\r\n").slice(1)).toEqual(["yesterday,Kush,,1,Bong,,,,3,We couldn't read the date", ""]);
   });
 
   test("of an export is read by itself, and adds nothing where the sessions are", async () => {
@@ -296,9 +295,12 @@ describe("a table", () => {
     const shown = await preview(bob, body.id);
     expect(shown).toMatchObject({ added: 3, failed: 0 });
     expect(shown.leftOut).toEqual([
-      { reason: "THC isn't in milligrams, so it's left out", count: 1, rows: [1] },
-      { reason: "THC isn't in percent, so it's left out", count: 2, rows: [2, 3] },
-      { reason: "The amount's unit doesn't go with the method, so it's left out", count: 1, rows: [2] },
+      { what: "thc", reason: "THC isn't in milligrams here", count: 1, rows: [1], cells: ["20%"] },
+      {
+        ...{ what: "amount", reason: "The amount's unit doesn't go with the method" },
+        ...{ count: 1, rows: [2], cells: ["3 pieces"] },
+      },
+      { what: "thc", reason: "THC isn't in percent here", count: 2, rows: [2, 3], cells: ["100 mg", "100mg"] },
     ]);
   });
 

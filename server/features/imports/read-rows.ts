@@ -3,6 +3,7 @@ import { findImported } from "#server/features/sessions/import-sessions.service.
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { importRowStates } from "#shared/domain/enumerations.ts";
+import { effectBudget } from "./effect-budget.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
 import { isRecord, parsed } from "./json-items.ts";
@@ -27,15 +28,18 @@ const batchSize = 200;
 
 /** @returns reads the rows of one import; a table's in the order of the file */
 function rowReader(
-  { kind, choices }: Pick<ImportRow, "kind" | "choices">,
+  { kind, choices, columns }: Pick<ImportRow, "kind" | "choices" | "columns">,
   doubts: Doubts,
   now: Date,
 ): (content: string) => ReadRow {
   if (kind === "archive") return (content) => readArchiveRow(content, now);
-  return tableReader(ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
+  return tableReader(JSON.parse(columns ?? "[]"), ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
 }
 
-export const noDoubts = (): Doubts => ({ dateOrder: false, timeZone: false, potencyOf: new Set() });
+export const noDoubts = (): Doubts => ({
+  ...{ dateOrder: false, timeZone: false, potencyOf: new Set() },
+  ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
+});
 
 /** All rows that haven't been imported, in batches. */
 export async function* checkRows(
@@ -44,6 +48,7 @@ export async function* checkRows(
   doubts: Doubts = noDoubts(),
 ): AsyncGenerator<CheckedRow[]> {
   const read = rowReader(found, doubts, now());
+  const budget = await effectBudget(db, found.user_id);
   let after = 0;
   for (;;) {
     const rows = await listRows(db, {
@@ -60,6 +65,10 @@ export async function* checkRows(
     });
     const keys = checked.flatMap((each) => ("session" in each.read ? [each.read.session.key] : []));
     const present = await findImported(db, found.user_id, keys);
-    yield checked.map((each) => ({ ...each, isPresent: "session" in each.read && present.has(each.read.session.key) }));
+    yield checked.map((each) => {
+      if ("problem" in each.read) return { ...each, isPresent: false };
+      const isPresent = present.has(each.read.session.key);
+      return { ...each, read: isPresent ? each.read : budget(each.read), isPresent };
+    });
   }
 }

@@ -1,98 +1,86 @@
 import { createHash } from "node:crypto";
 import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
-import { amountUnitsOf } from "#shared/domain/amount.ts";
-import { type IngestionMethod, moods, unwantedEffects } from "#shared/domain/enumerations.ts";
-import { dateReader } from "#shared/domain/import-date.ts";
-import {
-  amountUnitOf,
-  type ImportField,
-  methodOf,
-  readNumber,
-  readRating,
-  strainTypeOf,
-} from "#shared/domain/import-words.ts";
+import type { ImportField, IngestionMethod } from "#shared/domain/enumerations.ts";
+import type { ColumnFacts } from "#shared/domain/import-columns.ts";
+import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
+import { isDryHerb, isNoText, methodOf, plainCell, strainTypeOf } from "#shared/domain/import-words.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
-import { roundRating } from "#shared/domain/rating.ts";
-import { candidate, type ReadRow } from "./imported-session.ts";
+import { textLength } from "#shared/domain/text-length.ts";
+import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
+import { readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
+import { candidate, type LeftOut, type ReadRow } from "./imported-session.ts";
+import { readEffects } from "./read-table-effects.ts";
 
 /** What the cells don't tell by themselves. */
 export interface Doubts {
   dateOrder: boolean;
   timeZone: boolean;
   potencyOf: Set<IngestionMethod | "">;
+  ratingScale: boolean;
+  isZeroUnrated: boolean;
+  edibleUnit: boolean;
 }
 
-type Cells = Partial<Record<ImportField, string[]>>;
-const first = (cells: Cells, field: ImportField) => cells[field]?.find((cell) => cell.trim() !== "")?.trim() ?? "";
+/** Cells of a column, and what the column says of them. */
+interface Field extends ColumnFacts {
+  cell: string;
+}
+type Fields = Partial<Record<ImportField, Field[]>>;
+
+const empty: Field = { cell: "" };
+const first = (fields: Fields, name: ImportField): Field =>
+  fields[name]?.find(({ cell }) => cell !== "") ?? fields[name]?.[0] ?? empty;
+const textOf = (fields: Fields, name: ImportField) => first(fields, name).cell;
 
 class Unreadable extends Error {}
 
-/** Reads rows of one table by the person's choices, in their order: equal rows are told apart by how many came before. */
-export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): (content: string) => ReadRow {
-  const readDate = dateReader({ order: choices.dateOrder, timeZone: choices.timeZone });
+/**
+ * Reads rows of one table by the person's choices, in their order: equal rows are told apart by how many came before. A
+ * cell that can't be read costs the session its value alone; only without a date there's no session.
+ * @param columns what each of the table's columns tells of all of its cells
+ */
+export function tableReader(
+  columns: readonly ColumnFacts[],
+  choices: ImportChoices,
+  doubts: Doubts,
+  now: Date,
+): (content: string) => ReadRow {
+  const isOwn = choices.columns.includes("key");
   const seen = new Map<string, number>();
-
-  function timeOf(cells: Cells): string {
-    const date = first(cells, "date");
-    if (date === "") throw new Unreadable(rowProblems.noDate);
-    const read = readDate(`${date} ${first(cells, "time")}`.trim()) ?? readDate(date);
-    if (!read) throw new Unreadable(rowProblems.badDate);
-    doubts.dateOrder ||= read.needsOrder;
-    doubts.timeZone ||= read.needsZone;
-    return read.time.toISOString();
-  }
-
-  function potencyOf(cells: Cells, field: "thc" | "cbd", method: IngestionMethod | "", lost: string[]): number | null {
-    const cell = first(cells, field);
-    if (cell === "") return null;
-    const read = readNumber(cell);
-    const what = field === "thc" ? "THC" : "CBD";
-    if (!read) throw new Unreadable(rowProblems.badNumber(what));
-    if (read.unit === "") doubts.potencyOf.add(method);
-    const unit = read.unit === "" ? (choices.milligrams.includes(method) ? "mg" : "%") : read.unit;
-    if (unit === potencyUnit(method)) return read.value;
-    // The other unit can't be kept: without the amount, neither tells the other.
-    lost.push(leftOut.potency(what, potencyUnit(method)));
-    return null;
-  }
-
-  function ratingOf(cells: Cells): number | null {
-    const cell = first(cells, "rating");
-    if (cell === "") return null;
-    const read = readRating(cell);
-    if (!read) throw new Unreadable(rowProblems.badNumber("rating"));
-    if (read.value > choices.ratingScale) throw new Unreadable(rowProblems.ratingRange(choices.ratingScale));
-    return roundRating((read.value / choices.ratingScale) * limits.rating.max);
-  }
-
+  const dateFacts = columns[choices.columns.indexOf("date")] ?? {};
+  const readDate = dateReader({
+    ...{ order: dateFacts.order ?? choices.dateOrder, timeZone: choices.timeZone, languages: dateFacts.languages },
+  });
   return (content) => {
-    const cells = cellsOf(JSON.parse(content), choices.columns);
-    const lost: string[] = [];
+    const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);
+    const row = new TableRow(fields, choices, doubts);
     try {
-      const method = methodOf(first(cells, "ingestionMethod"));
-      const time = timeOf(cells);
-      const fields = {
-        strainName: first(cells, "strainName"),
-        brand: first(cells, "brand"),
-        strainType: strainTypeOf(first(cells, "strainType")),
+      const time = row.time(readDate, dateFacts.order !== undefined);
+      const method = methodOf(textOf(fields, "ingestionMethod"));
+      const { thcMilligrams, ...amount } = row.amount(method);
+      const thc = row.potency("thc", method, thcMilligrams);
+      const read = {
+        strainName: row.text("strainName", limits.strainName.max),
+        brand: row.text("brand", limits.brand.max),
+        strainType: row.strainType(),
         ingestionMethod: method,
-        thcPercentage: potencyOf(cells, "thc", method, lost),
-        cbdPercentage: potencyOf(cells, "cbd", method, lost),
-        ...amountOf(cells, method, lost),
-        bodyMindRatio: bodyMindOf(cells),
-        ...effectsOf(cells),
-        location: first(cells, "location"),
-        companions: first(cells, "companions"),
-        notes: (cells.notes ?? []).filter((cell) => cell.trim() !== "").join("\n"),
-        privateNote: first(cells, "privateNote"),
+        thcPercentage: thc,
+        cbdPercentage: row.potency("cbd", method),
+        ...amount,
+        bodyMindRatio: row.bodyMind(),
+        ...readEffects(fields, row.lost),
+        location: row.text("location", limits.location.max),
+        companions: row.text("companions", limits.companions.max),
+        notes: row.text("notes", limits.notes.max),
+        privateNote: row.text("privateNote", limits.privateNote.max),
         consumedAt: time,
       };
-      const rating = ratingOf(cells);
-      const key = first(cells, "key") || keyOf({ ...fields, rating }, seen);
-      const read = candidate(fields, { key, rating, rank: null, createdAt: time, photos: [] }, now);
-      return "session" in read ? { ...read, leftOut: lost } : read;
+      const rating = row.rating();
+      const key = textOf(fields, "key") || keyOf({ ...read, rating }, seen);
+      const result = candidate(read, { key, rating, rank: null, createdAt: time, photos: [] }, now);
+      return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
       throw error;
@@ -100,11 +88,23 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
   };
 }
 
-function cellsOf(row: readonly string[], columns: ImportChoices["columns"]): Cells {
-  const cells: Cells = {};
-  for (const [at, field] of columns.entries())
-    if (field !== "") cells[field] = [...(cells[field] ?? []), row[at] ?? ""];
-  return cells;
+function fieldsOf(
+  row: readonly string[],
+  chosen: ImportChoices["columns"],
+  columns: readonly ColumnFacts[],
+  isOwn: boolean,
+): Fields {
+  const fields: Fields = {};
+  for (const [at, name] of chosen.entries()) {
+    if (name === "") continue;
+    const text = row[at] ?? "";
+    // Another program's word for nothing, or its HTML, may be what a person wrote in HighNote.
+    const cell = isOwn ? text.trim() : isNoText(text) ? "" : plainCell(text.trim());
+    const all = fields[name] ?? [];
+    fields[name] = all;
+    all.push({ ...columns[at], cell });
+  }
+  return fields;
 }
 
 /** A key that is the same whenever the row is read, so that importing the table again adds nothing. */
@@ -115,48 +115,108 @@ function keyOf(fields: object, seen: Map<string, number>): string {
   return `csv:${createHash("sha256").update(`${before} ${text}`).digest("base64url")}`;
 }
 
-function amountOf(cells: Cells, method: IngestionMethod | "", lost: string[]) {
-  const cell = first(cells, "amount");
-  if (cell === "") return {};
-  const read = readNumber(cell);
-  if (!read) throw new Unreadable(rowProblems.badNumber("amount"));
-  const unit = read.unit === "" ? amountUnitsOf(method)[0] : amountUnitOf(read.unit);
-  if (unit && amountUnitsOf(method).includes(unit)) return { amount: read.value, amountUnit: unit };
-  lost.push(leftOut.amount);
-  return {};
+/** One row's values; what can't be taken of it is in `lost`. */
+class TableRow {
+  readonly lost: LeftOut[] = [];
+  readonly #fields: Fields;
+  readonly #choices: ImportChoices;
+  readonly #doubts: Doubts;
+
+  constructor(fields: Fields, choices: ImportChoices, doubts: Doubts) {
+    this.#fields = fields;
+    this.#choices = choices;
+    this.#doubts = doubts;
+  }
+
+  #lose(what: ImportField, reason: string, cell = textOf(this.#fields, what)): null {
+    this.lost.push({ what, reason, cell });
+    return null;
+  }
+
+  /** @throws Unreadable without a date */
+  time(readDate: DateReader, isOrderProved: boolean): string {
+    const date = textOf(this.#fields, "date");
+    if (date === "") throw new Unreadable(rowProblems.noDate);
+    const read = readDate(date, textOf(this.#fields, "time"));
+    if (!read) throw new Unreadable(rowProblems.badDate);
+    this.#doubts.dateOrder ||= read.needsOrder && !isOrderProved;
+    this.#doubts.timeZone ||= read.needsZone;
+    if (read.isTimeUnread) this.#lose("time", leftOut.noon);
+    return read.time.toISOString();
+  }
+
+  /** @param dose an edible's, in milligrams of THC, which its amount told */
+  potency(substance: "thc" | "cbd", method: IngestionMethod | "", dose?: number): number | null {
+    const { cell, decimal, unit: named } = first(this.#fields, substance);
+    if (dose !== undefined && cell === "") return dose;
+    if (cell === "") return null;
+    const unit = named ?? (this.#choices.milligrams.includes(method) ? "mg" : "%");
+    const read = readPotency(cell, { substance, method, unit, decimal });
+    if (read.isBare && named === undefined) this.#doubts.potencyOf.add(method);
+    const what = substance === "thc" ? "THC" : "CBD";
+    // What a package holds may stand beside what was had of it.
+    if (dose !== undefined && read.value !== dose) return dose;
+    if (read.lost === "unread") return this.#lose(substance, leftOut.unread(what));
+    if (read.lost === "unit") return this.#lose(substance, leftOut.potencyUnit(what, potencyUnit(method)));
+    if (read.lost === "range") return this.#lose(substance, leftOut.potencyRange(what, method));
+    return read.value;
+  }
+
+  amount(method: IngestionMethod | "") {
+    const { cell, decimal, unit: named } = first(this.#fields, "amount");
+    if (cell === "") return {};
+    const read = readAmount(cell, {
+      ...{ method, decimal, edibleUnit: this.#choices.edibleUnit, unit: this.#unitBeside() || named || "" },
+      isDryHerb: isDryHerb(textOf(this.#fields, "ingestionMethod")),
+    });
+    this.#doubts.edibleUnit ||= read.isBare === true;
+    const reasons = { unread: leftOut.unread("amount"), unit: leftOut.amountUnit, range: leftOut.amountRange };
+    if (read.lost) this.#lose("amount", reasons[read.lost], `${cell} ${textOf(this.#fields, "amountUnit")}`.trim());
+    return read.value ?? {};
+  }
+
+  /** The unit in a column of its own. */
+  #unitBeside(): WrittenUnit {
+    const written = textOf(this.#fields, "amountUnit");
+    const read = written === "" ? undefined : readNumber(`1 ${written}`);
+    return read?.kind === "number" ? read.unit : "";
+  }
+
+  rating(): number | null {
+    const { cell, decimal, outOf, hasZero } = first(this.#fields, "rating");
+    if (cell === "") return null;
+    const { ratingScale, isZeroUnrated = (outOf ?? ratingScale) === 5 } = this.#choices;
+    const scale = outOf ?? ratingScale;
+    this.#doubts.ratingScale ||= outOf === undefined;
+    this.#doubts.isZeroUnrated ||= hasZero === true;
+    const read = readRating(cell, { scale, isZeroUnrated, decimal });
+    if (read.lost) this.#lose("rating", read.lost === "range" ? leftOut.ratingRange(scale) : leftOut.unread("rating"));
+    return read.value;
+  }
+
+  bodyMind(): number | null {
+    const { cell } = first(this.#fields, "bodyMind");
+    const read = readNumber(cell);
+    if (read.kind === "none") return null;
+    const value = read.kind === "number" ? Math.round(read.value) : -1;
+    const { min, max } = limits.bodyMindRatio;
+    return value >= min && value <= max ? value : this.#lose("bodyMind", leftOut.unread("body/mind balance"));
+  }
+
+  strainType() {
+    const { cell } = first(this.#fields, "strainType");
+    const type = cell === "" ? null : strainTypeOf(cell);
+    return cell === "" || type ? type : this.#lose("strainType", leftOut.strainType);
+  }
+
+  /** All cells of it, a line each. @param max characters that can be kept */
+  text(what: "strainName" | "brand" | "location" | "companions" | "notes" | "privateNote", max: number): string {
+    const isOne = what !== "notes";
+    const text = isOne
+      ? textOf(this.#fields, what)
+      : (this.#fields.notes ?? []).flatMap(({ cell }) => (cell === "" ? [] : [cell])).join("\n");
+    if (text.length <= max || textLength(text) <= max) return text;
+    this.#lose(what, leftOut.tooLong(max), text);
+    return Array.from(text).slice(0, max).join("");
+  }
 }
-
-function bodyMindOf(cells: Cells): number | null {
-  const cell = first(cells, "bodyMind");
-  if (cell === "") return null;
-  const read = readNumber(cell);
-  if (!read) throw new Unreadable(rowProblems.badNumber("body/mind balance"));
-  return Math.round(read.value);
-}
-
-const listedMoods: ReadonlySet<string> = new Set(moods);
-const listedUnwanted: ReadonlySet<string> = new Set(unwantedEffects);
-
-function effectsOf(cells: Cells) {
-  const words = wordsOf(cells.effects);
-  const isMood = (word: string) => listedMoods.has(word.toLowerCase());
-  return {
-    moods: words.filter(isMood).map((word) => word.toLowerCase()),
-    ownEffects: kept(words.filter((word) => !isMood(word))),
-    unwantedEffects: kept(wordsOf(cells.unwantedEffects).map((word) => (isUnwanted(word) ? word.toLowerCase() : word))),
-  };
-}
-
-const isUnwanted = (word: string) => listedUnwanted.has(word.toLowerCase());
-const wordsOf = (cells: readonly string[] = []): string[] => [
-  ...new Set(
-    cells
-      .join(";")
-      .split(/[,;|/]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== ""),
-  ),
-];
-/** Longer ones are sentences rather than words. */
-const kept = (words: readonly string[]) =>
-  words.filter((word) => word.length <= limits.ownEffects.max).slice(0, limits.ownEffects.session);

@@ -8,7 +8,8 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
-import { guessFields, guessRatingScale, highestRating } from "#shared/domain/import-words.ts";
+import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
+import { guessRatingScale } from "#shared/domain/rating.ts";
 import { archiveRows, type NewStagedRow, withArchive } from "./archive-rows.ts";
 import { keepImportFile, removeImportFile } from "./import-files.ts";
 import { changeState, deleteImports, insertImport, insertRows, type RowKind } from "./imports.repo.ts";
@@ -68,17 +69,19 @@ async function stageArchive(context: Context, viewer: Asker, { id, path }: Stage
 
 async function stageTable(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
   const { names, rows } = await readTable(path);
-  const columns = names.map((name, at) => {
-    const cells = rows.map((row) => row[at] ?? "");
-    return { name, samples: samplesOf(cells), highest: highestRating(cells) };
-  });
-  const fields = guessFields(names);
+  const sampled = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
+  const columns = sampled.map((column) => ({
+    ...{ name: column.name, samples: samplesOf(column.cells) },
+    ...columnFacts(column),
+  }));
+  const fields = guessFields(sampled);
   const choices: ImportChoices = {
     columns: fields,
     dateOrder: "dmy",
     timeZone: "UTC",
     ratingScale: guessRatingScale(columns[fields.indexOf("rating")]?.highest),
     milligrams: ["edible"],
+    edibleUnit: "mg",
   };
   await insertImport(context.database.db, {
     ...newImport(context, viewer, id),

@@ -13,6 +13,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const uploadTable = async (...rows: string[]) => (await upload(bob, Buffer.from(rows.join("\n")))).body;
+const noAsks = {
+  ...{ dateOrder: false, timeZone: false, potencyOf: [] },
+  ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
+};
 const preview = async (id: string, body: object = {}) =>
   (await bob.call(routes.previewImport, { params: { id }, body })).body;
 
@@ -22,14 +26,14 @@ test("a table that says everything is asked nothing", async () => {
     "2024-01-02T20:00:00Z,Haze,Joint,20%",
     "1704225600,Gummy,Edible,5mg",
   );
-  expect((await preview(id)).asks).toEqual({ dateOrder: false, timeZone: false, potencyOf: [] });
+  expect((await preview(id)).asks).toEqual(noAsks);
 });
 
 test("times without a zone are asked for it, and read by the answer", async () => {
   const { id, choices } = await uploadTable("When,Strain", "2024-01-02T20:00:00Z,Haze", "2024-01-02 20:00,Kush");
   const read = async (timeZone: string) => {
     const { asks, sessions } = await preview(id, { choices: { ...choices, timeZone } });
-    expect(asks).toEqual({ dateOrder: false, timeZone: true, potencyOf: [] });
+    expect(asks).toEqual({ ...noAsks, timeZone: true });
     return sessions.map(({ consumedAt }) => consumedAt);
   };
   expect(await read("Asia/Tokyo")).toEqual(["2024-01-02T20:00:00.000Z", "2024-01-02T11:00:00.000Z"]);
@@ -46,10 +50,42 @@ test("numbers without a unit are asked for it, of each method by itself, and rea
   );
   const read = async (milligrams: string[]) => {
     const { asks, sessions, leftOut } = await preview(id, { choices: { ...choices, milligrams } });
-    expect(asks).toEqual({ dateOrder: false, timeZone: false, potencyOf: ["edible", "joint", ""] });
+    expect(asks).toEqual({ ...noAsks, potencyOf: ["edible", "joint", ""] });
     return { thc: sessions.map(({ thcPercentage }) => thcPercentage), leftOut: leftOut.flatMap(({ rows }) => rows) };
   };
   expect(await read(["edible"])).toEqual({ thc: [10, 20, 18, null], leftOut: [] });
   // What the method doesn't keep is left out, not taken for the other.
   expect(await read(["joint", ""])).toEqual({ thc: [null, null, 18, null], leftOut: [1, 2, 4] });
+});
+
+test("an order that a date proves isn't asked", async () => {
+  const { id, choices } = await uploadTable("When,Strain", "05/03/2024 20:00Z,Haze", "05/13/2024 20:00Z,Kush");
+  const { asks, sessions } = await preview(id, { choices: { ...choices, dateOrder: "dmy" } });
+  expect(asks).toMatchObject({ dateOrder: false });
+  expect(sessions.map(({ consumedAt }) => consumedAt.slice(0, 10))).toEqual(["2024-05-03", "2024-05-13"]);
+});
+
+test("amounts of edibles without a unit are asked for it, and read by the answer", async () => {
+  const { id, choices } = await uploadTable("When,Method,Amount", "2024-01-02T20:00:00Z,Edible,10");
+  const read = async (edibleUnit: string) => {
+    const { asks, sessions } = await preview(id, { choices: { ...choices, edibleUnit } });
+    expect(asks).toEqual({ ...noAsks, edibleUnit: true });
+    return sessions.map(({ thcPercentage, amount, amountUnit }) => ({ thcPercentage, amount, amountUnit }));
+  };
+  expect(await read("mg")).toEqual([{ thcPercentage: 10, amount: null, amountUnit: null }]);
+  expect(await read("pieces")).toEqual([{ thcPercentage: null, amount: 10, amountUnit: "pieces" }]);
+  expect(await read("ml")).toEqual([{ thcPercentage: null, amount: 10, amountUnit: "ml" }]);
+});
+
+test("what a rating of 0 means is asked where there is one, and is no rating among stars unless the answer says so", async () => {
+  const { id, choices } = await uploadTable("When,Stars", "2024-01-02T20:00:00Z,0", "2024-01-03T20:00:00Z,4");
+  const read = async (more: object) => {
+    const { asks, sessions } = await preview(id, { choices: { ...choices, ...more } });
+    expect(asks).toEqual({ ...noAsks, isZeroUnrated: true, ratingScale: true });
+    return sessions.map(({ rating }) => rating);
+  };
+  expect(await read({})).toEqual([null, 8]);
+  expect(await read({ isZeroUnrated: false })).toEqual([0, 8]);
+  expect(await read({ ratingScale: 10 })).toEqual([0, 4]);
+  expect(await read({ ratingScale: 10, isZeroUnrated: true })).toEqual([null, 4]);
 });

@@ -50,6 +50,10 @@ export async function keepEffects(
   return columnsOf(kept);
 }
 
+/** The kind and key of each of the person's words. */
+export const listEffectKeys = async (connection: Connection, userId: string): Promise<string[]> =>
+  (await listOfPerson(connection, userId)).map(({ kind, name }) => `${kind} ${effectKey(name)}`);
+
 /** In a transaction. @returns the person's words that `work` has added, beside its result */
 export async function watchNewEffects<Result>(
   transaction: Connection,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
 import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
-import { ratingScales } from "#shared/domain/import-words.ts";
+import { type EdibleUnit, ratingScales } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
@@ -20,6 +20,15 @@ const units = [
   { value: "percent", label: "Percent" },
   { value: "mg", label: "Milligrams" },
 ] as const;
+const zeros = [
+  { value: "unrated", label: "Not rated" },
+  { value: "lowest", label: "The lowest" },
+] as const;
+const edibleChoices = [
+  { value: "mg", label: "mg of THC" },
+  { value: "pieces", label: "Pieces" },
+  { value: "ml", label: "ml" },
+] as const satisfies readonly { value: EdibleUnit; label: string }[];
 const scales = ratingScales.map((scale) => ({
   value: String(scale),
   label: scale === 5 ? "0 to 5 stars" : `0 to ${scale}`,
@@ -53,7 +62,7 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
           </Select>
         </Field>
       )}
-      {choices.columns.includes("rating") && (
+      {asks.ratingScale && (
         <FieldGroup label="Ratings go from">
           <Segment
             name="rating-scale"
@@ -62,6 +71,26 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
             onChange={(value) =>
               onChange({ ...choices, ratingScale: ratingScales.find((scale) => String(scale) === value) ?? 10 })
             }
+          />
+        </FieldGroup>
+      )}
+      {asks.isZeroUnrated && (
+        <FieldGroup label="A rating of 0 is">
+          <Segment
+            name="zero-rating"
+            choices={zeros}
+            value={(choices.isZeroUnrated ?? choices.ratingScale === 5) ? "unrated" : "lowest"}
+            onChange={(zero) => onChange({ ...choices, isZeroUnrated: zero === "unrated" })}
+          />
+        </FieldGroup>
+      )}
+      {asks.edibleUnit && (
+        <FieldGroup label="Amounts of edibles are in">
+          <Segment
+            name="edible-unit"
+            choices={edibleChoices}
+            value={choices.edibleUnit}
+            onChange={(edibleUnit) => onChange({ ...choices, edibleUnit })}
           />
         </FieldGroup>
       )}

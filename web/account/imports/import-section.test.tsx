@@ -70,7 +70,9 @@ test("what the table doesn't tell is asked: the zone of its times, and the unit 
   expect(screen.queryByRole("group", { name: "THC and CBD of Joint are in" })).toBeNull();
   expect(screen.queryByRole("group", { name: "Dates like 03/05/2024 have" })).toBeNull();
   await user.click(unit.getByRole("radio", { name: "Percent" }));
-  expect(await screen.findByText("Row 1: THC isn't in milligrams, so it's left out")).not.toBeNull();
+  const left = within(await screen.findByRole("region", { name: "Left out" }));
+  for (const text of ["THC of 1 session", "THC isn't in milligrams here: “10”", "Row 1"])
+    expect(left.getByText(text)).not.toBeNull();
   await user.selectOptions(zone, "Asia/Tokyo");
   const add = () => screen.getByRole("button", { name: "Add 2 sessions" });
   await waitFor(() => expect(add().getAttribute("aria-disabled")).toBeNull());

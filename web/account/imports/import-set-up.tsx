@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportChoices } from "#shared/contract/imports.ts";
-import { guessRatingScale, importFields } from "#shared/domain/import-words.ts";
+import { importFields } from "#shared/domain/enumerations.ts";
+import { guessRatingScale } from "#shared/domain/rating.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";

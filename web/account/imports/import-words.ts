@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/domain/import-words.ts";
+import type { ImportField } from "#shared/domain/enumerations.ts";
 
 export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   "": "Leave out",
@@ -11,6 +11,7 @@ export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   thc: "THC",
   cbd: "CBD",
   amount: "Amount",
+  amountUnit: "Unit of the amount",
   rating: "Rating",
   bodyMind: "Body/mind balance",
   effects: "Moods and effects",

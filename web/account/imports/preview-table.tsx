@@ -1,9 +1,10 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
-import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { formatAmount, ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { FailedRows } from "./import-result.tsx";
-import { rows, sessions } from "./import-words.ts";
+import { fieldNames, rows, sessions } from "./import-words.ts";
 
 interface PreviewTableProps {
   readonly preview: ImportPreview;
@@ -32,20 +33,34 @@ export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) 
 
 const list = new Intl.ListFormat("en-US");
 
-/** Values that can't be kept of rows that are added. */
+/** Values that can't be kept of sessions that are added: how many, why, their first cells and rows. */
 function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
   return (
-    <ul className="imports__left-out">
-      {leftOut.map(({ reason, count, rows: named }) => (
-        <li key={reason}>
-          {count === 1 ? "Row" : "Rows"}{" "}
-          {list.format([...named.map(String), ...(count > named.length ? [`${count - named.length} more`] : [])])}:{" "}
-          {reason}
-        </li>
-      ))}
-    </ul>
+    <section className="imports__left-out" aria-label="Left out">
+      <p>These sessions come in without what we can't read or keep:</p>
+      <ul>
+        {leftOut.map(({ what, reason, count, cells, rows: named }) => (
+          <li key={`${what} ${reason}`}>
+            <b>
+              {fieldNames[what]} of {sessions(count)}
+            </b>
+            <span>
+              {reason}: {list.format(cells.map((cell) => `“${cell}”`))}
+            </span>
+            <small>
+              {count === 1 ? "Row" : "Rows"}{" "}
+              {list.format([...named.map(String), ...(count > named.length ? [`${count - named.length} more`] : [])])}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
+
+const dash = "–";
+const amountOf = ({ amount, amountUnit }: ImportPreview["sessions"][number]) =>
+  amount === null || amountUnit === null ? dash : formatAmount(amount, amountUnit);
 
 function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
   return (
@@ -54,7 +69,7 @@ function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
       <table>
         <thead>
           <tr>
-            {["Date", "Strain", "Brand", "Method", "THC", "Rating"].map((name) => (
+            {["Date", "Strain", "Brand", "Method", "Amount", "THC", "Rating", "Effects", "Notes"].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -65,15 +80,16 @@ function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
           {preview.sessions.map((session) => (
             <tr key={session.row}>
               <td>{formatDateTime(new Date(session.consumedAt))}</td>
-              <td className="imports__name">{session.strainName || "–"}</td>
-              <td className="imports__name">{session.brand ?? "–"}</td>
-              <td>{session.ingestionMethod ? ingestionMethodLabel(session.ingestionMethod) : "–"}</td>
+              <td className="imports__name">{session.strainName || dash}</td>
+              <td className="imports__name">{session.brand ?? dash}</td>
+              <td>{session.ingestionMethod ? ingestionMethodLabel(session.ingestionMethod) : dash}</td>
+              <td>{amountOf(session)}</td>
               <td>
-                {session.thcPercentage === null
-                  ? "–"
-                  : `${session.thcPercentage}${session.ingestionMethod === "edible" ? " mg" : "%"}`}
+                {session.thcPercentage === null ? dash : formatPotency(session.ingestionMethod, session.thcPercentage)}
               </td>
-              <td>{session.rating ?? "–"}</td>
+              <td>{session.rating ?? dash}</td>
+              <td className="imports__words">{session.effects.join(", ") || dash}</td>
+              <td className="imports__words">{session.notes ?? dash}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,94 @@
+import type { Context } from "#server/context.ts";
+import { AppError } from "#server/errors.ts";
+import type { ImportedSession } from "#server/features/sessions/import-sessions.service.ts";
+import type { Asker } from "#server/viewer.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
+import type { ChooseImport, ImportPreview } from "#shared/contract/imports.ts";
+import { importLimits } from "#shared/domain/import-limits.ts";
+import type { LeftOut } from "./imported-session.ts";
+import { changeState } from "./imports.repo.ts";
+import { assertDated, findOwnImport, presentImport } from "./imports.service.ts";
+import { checkRows, noDoubts } from "./read-rows.ts";
+
+/** Saves the choices and reads all rows by them; nothing is added. @throws 404, 409 once it has run, 400 */
+export async function previewImport(
+  context: Context,
+  viewer: Asker,
+  id: string,
+  { choices, withPhotos }: ChooseImport,
+): Promise<ImportPreview> {
+  const before = await findOwnImport(context, viewer, id);
+  if (before.state !== "ready") throw new AppError(409, importMessages.notReady);
+  const isTable = before.kind === "table";
+  const changes = {
+    ...(isTable && choices && { choices: JSON.stringify(choices) }),
+    ...(withPhotos !== undefined && { with_photos: withPhotos }),
+  };
+  if (Object.keys(changes).length > 0) await changeState(context.database.db, id, ["ready"], changes);
+  const found = { ...before, ...changes };
+  if (isTable) assertDated(found);
+  const doubts = noDoubts();
+  const preview = { added: 0, present: 0, failed: 0, photos: 0 };
+  const sessions: ImportPreview["sessions"] = [];
+  const failures: ImportPreview["failures"] = [];
+  const lost = new LostValues();
+  for await (const rows of checkRows(context, found, doubts))
+    for (const { row, read, isPresent } of rows) {
+      if ("problem" in read) {
+        preview.failed += 1;
+        if (failures.length < importLimits.failures) failures.push({ row: row.position, reason: read.problem });
+      } else if (isPresent) preview.present += 1;
+      else {
+        preview.added += 1;
+        preview.photos += found.with_photos ? read.photos.length : 0;
+        if (sessions.length < importLimits.shown) sessions.push(presentRow(row.position, read.session));
+        for (const each of read.leftOut) lost.add(row.position, each);
+      }
+    }
+  return {
+    ...{ import: presentImport(found, context.now()), ...preview, sessions, failures },
+    leftOut: lost.list(),
+    asks: { ...doubts, potencyOf: [...doubts.potencyOf] },
+  };
+}
+
+/** Characters shown of a session's notes. */
+const excerptLength = 80;
+
+function presentRow(row: number, { draft, rating, createdAt }: ImportedSession): ImportPreview["sessions"][number] {
+  const { strainName = "", brand = null, ingestionMethod = "", thcPercentage = null } = draft;
+  const { amount = null, amountUnit = null, moods = [], ownEffects = [], unwantedEffects = [], notes = null } = draft;
+  return {
+    ...{ row, strainName, brand, ingestionMethod, thcPercentage, amount, amountUnit, rating },
+    effects: [...moods, ...ownEffects, ...unwantedEffects],
+    notes: notes && Array.from(notes).slice(0, excerptLength).join(""),
+    consumedAt: draft.consumedAt ?? createdAt.toISOString(),
+  };
+}
+
+type Entry = ImportPreview["leftOut"][number] & { last: number };
+
+/** Cells shown of those that are left out for one reason, and the characters of each. */
+const shown = { cells: 3, characters: 40 } as const;
+
+/** Counts the sessions that lose something, by what and why. */
+class LostValues {
+  readonly #entries = new Map<string, Entry>();
+
+  add(row: number, { what, reason, cell }: LeftOut): void {
+    const key = `${what} ${reason}`;
+    const entry = this.#entries.get(key) ?? { what, reason, count: 0, rows: [], cells: [], last: 0 };
+    this.#entries.set(key, entry);
+    const example = cell.length > shown.characters ? `${cell.slice(0, shown.characters - 1)}…` : cell;
+    if (entry.cells.length < shown.cells && !entry.cells.includes(example)) entry.cells.push(example);
+    // One session may lose several words.
+    if (entry.last === row) return;
+    entry.last = row;
+    entry.count += 1;
+    if (entry.rows.length < importLimits.named) entry.rows.push(row);
+  }
+
+  list(): ImportPreview["leftOut"] {
+    return [...this.#entries.values()].map(({ last: _, ...entry }) => entry);
+  }
+}

@@ -1,0 +1,196 @@
+import { type ImportField, importFields } from "./enumerations.ts";
+import { type RatingFacts, ratingFacts } from "./import-values.ts";
+import { strainTypeOf } from "./import-words.ts";
+import { type DateFacts, dateFacts, dateReader } from "./written-date.ts";
+import { type DecimalMark, decimalMarkOf, readNumber, type WrittenUnit } from "./written-number.ts";
+
+/** What the cells of a column tell beside their values. */
+export interface ColumnFacts extends DateFacts, RatingFacts {
+  decimal?: DecimalMark;
+  /** What its name says of all of its numbers. */
+  unit?: WrittenUnit;
+  outOf?: number;
+}
+
+/** Words of a column's name: 'Created At', 'created_at' and 'createdAt' are the same. */
+const folded = (name: string) =>
+  name
+    .replace(/\([^)]*\)|\/ ?\d+/g, "")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+
+/** The more telling names first: when it was had before when it was written down. */
+const headers: Readonly<Record<ImportField, readonly string[]>> = {
+  date: [
+    ...[
+      "consumedat",
+      "consumptiontime",
+      "sessiondate",
+      "sessiontime",
+      "watcheddate",
+      "dateread",
+      "fulldate",
+      "datetime",
+    ],
+    ...[
+      "dateandtime",
+      "startedat",
+      "starttime",
+      "start",
+      "timestamp",
+      "isotimestamp",
+      "datetimeiso",
+      "dateiso",
+      "when",
+    ],
+    ...[
+      "date",
+      "day",
+      "startdate",
+      "finishdate",
+      "checkindate",
+      "epoch",
+      "loggedat",
+      "createdat",
+      "created",
+      "dateadded",
+    ],
+  ],
+  time: ["time", "clock", "timeofday"],
+  strainName: [
+    "strain",
+    "strainname",
+    "cultivar",
+    "product",
+    "productname",
+    "medication",
+    "name",
+    "beername",
+    "title",
+    "notetitle",
+    "item",
+  ],
+  brand: ["brand", "producer", "grower", "company", "brewery", "brewer", "breweryname", "manufacturer", "roaster"],
+  strainType: ["straintype", "type", "category", "kind"],
+  ingestionMethod: [
+    "ingestionmethod",
+    "method",
+    "consumptionmethod",
+    "intakemethod",
+    "administrationroute",
+    "form",
+    "route",
+  ],
+  thc: ["thc", "thcpercentage", "thcpercent", "thcmg", "thcdose", "potency"],
+  cbd: ["cbd", "cbdpercentage", "cbdpercent", "cbdmg"],
+  amount: ["amount", "amountg", "amountgrams", "dose", "dosage", "quantity", "grams"],
+  amountUnit: ["unit", "units", "amountunit", "doseunit", "dosageunit"],
+  rating: ["rating", "overallrating", "overall", "myrating", "effectrating", "score", "stars", "ratingscore"],
+  bodyMind: ["bodymind", "bodymindratio"],
+  effects: ["effects", "moods", "mood", "feelings", "observations", "activities", "tags", "owneffects"],
+  unwantedEffects: [
+    ...[
+      "unwantedeffects",
+      "sideeffects",
+      "negativesideeffects",
+      "sideeffectsexperienced",
+      "negatives",
+      "adverseeffects",
+    ],
+  ],
+  location: ["location", "place", "venue", "venuename"],
+  companions: ["companions", "people", "with", "withwhom"],
+  notes: ["notes", "note", "comment", "comments", "review", "myreview", "reviewcontent", "description"],
+  privateNote: ["privatenote", "privatenotes"],
+  key: ["key", "sessionkey"],
+};
+
+/** A column with the cells that speak for it. */
+export interface SampledColumn {
+  name: string;
+  cells: readonly string[];
+}
+
+const several: ReadonlySet<ImportField> = new Set(["effects", "unwantedEffects", "notes"]);
+
+/** What each column likely holds, by its name and its cells; each field but lists and notes once. */
+export function guessFields(columns: readonly SampledColumn[]): (ImportField | "")[] {
+  const guessed: (ImportField | "")[] = columns.map(() => "");
+  const isTasting = columns.some(({ name }) =>
+    /^(?:taste|overall|smooth|smoothness|flavou?r|aroma)$/.test(folded(name)),
+  );
+  for (const field of importFields) {
+    const ranked = columns
+      .map(({ name }, at) => ({ at, rank: headers[field].indexOf(folded(name)) }))
+      .filter(({ at, rank }) => rank >= 0 && guessed[at] === "")
+      .toSorted((a, b) => a.rank - b.rank);
+    for (const { at } of ranked) {
+      const column = columns[at];
+      if (!column || !fits(field, column, isTasting)) continue;
+      guessed[at] = field;
+      if (!several.has(field)) break;
+    }
+  }
+  if (!guessed.includes("date")) {
+    const at = columns.findIndex((column, each) => guessed[each] === "" && isDated(column.cells, 1));
+    if (at >= 0) guessed[at] = "date";
+  }
+  return guessed;
+}
+
+function fits(field: ImportField, { name, cells }: SampledColumn, isTasting: boolean): boolean {
+  if (field === "date") return isDated(cells, 0.5);
+  // A word for how strong it felt stands between taste and smoothness; a laboratory's has a unit.
+  if (field === "thc" && folded(name) === "potency") return !isTasting || cells.some(hasUnit);
+  if (field === "strainType" && folded(name) !== "straintype")
+    return cells.every((cell) => cell.trim() === "") || cells.some((cell) => strainTypeOf(cell) !== null);
+  return true;
+}
+
+const anyZone = dateReader({ order: "dmy", timeZone: "UTC" });
+/** Whether at least this share of the cells are dates; true without any. */
+function isDated(cells: readonly string[], share: number): boolean {
+  const written = cells.filter((cell) => cell.trim() !== "").slice(0, 40);
+  if (written.length === 0) return share < 1;
+  return written.filter((cell) => anyZone(cell) !== null).length >= written.length * share;
+}
+
+function hasUnit(cell: string): boolean {
+  const read = readNumber(cell);
+  return read.kind === "number" && (read.unit === "%" || read.unit === "mg" || read.unit === "mg/g");
+}
+
+const nameUnits: readonly (readonly [RegExp, WrittenUnit])[] = [
+  [/%|\bpercent(?:age)?\b/, "%"],
+  [/\bmg ?\/ ?g\b/, "mg/g"],
+  [/\bmg\b|\bmilligrams?\b/, "mg"],
+  [/\bg\b|\bgrams?\b/, "g"],
+  [/\bml\b/, "ml"],
+  [/\bpuffs?\b/, "puffs"],
+];
+
+/** What a column tells of all of its values, whatever it is taken for. */
+export function columnFacts({ name, cells }: SampledColumn): ColumnFacts {
+  const spoken = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  const outOf = Number(/(?:\/|out of|\b[01] ?[-–] ?) ?(\d{1,3})\b/.exec(spoken)?.[1] ?? 0);
+  const unit = nameUnits.find(([pattern]) => pattern.test(spoken))?.[1];
+  const distinct = [...new Set(cells)];
+  const isNumeric = startLikeNumbers(distinct);
+  const decimal = isNumeric ? decimalMarkOf(distinct) : undefined;
+  return {
+    ...(isDated(distinct, 0.5) && dateFacts(distinct)),
+    ...(isNumeric && ratingFacts(distinct)),
+    ...(decimal && { decimal }),
+    ...(unit && { unit }),
+    ...(outOf > 1 && { outOf }),
+  };
+}
+
+/** Whether a fair share of the first cells begin as numbers and ratings do; a column of texts isn't looked through. */
+function startLikeNumbers(cells: readonly string[]): boolean {
+  const written = cells.filter((cell) => cell.trim() !== "").slice(0, 40);
+  return written.filter((cell) => /^.{0,3}(?:\d|[★⭐☆])/u.test(cell) && cell.length <= 24).length * 3 >= written.length;
+}
