@@ -296,6 +296,10 @@ test("a visit that cannot reach the server offers a reload, and reloads itself w
   expect(reload).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event("online"));
   expect(reload).toHaveBeenCalledTimes(2);
+  // What is typed meanwhile, as in another tab of the app, may not be in storage.
+  window.dispatchEvent(new Event("input"));
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test("a person whom this device knows has their app when the server can't be reached, and only with their own sign-in", async () => {

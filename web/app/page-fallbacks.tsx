@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { mayReloadByItself } from "#web/core/browser/new-build.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
@@ -7,11 +8,15 @@ import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { reloading } from "#web/kit/state/reloading.ts";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
 
-/** Shown when a page failed. A failed import stays failed until a reload, so it reloads when the connection is back. */
+/**
+ * Shown when a page failed. A failed import stays failed until a reload, so it reloads when the connection is back, unless
+ * something was typed on another page.
+ */
 export function ReloadNotice() {
   useEffect(() => {
-    window.addEventListener("online", reloading.action.onPress);
-    return () => window.removeEventListener("online", reloading.action.onPress);
+    const reload = () => mayReloadByItself() && reloading.action.onPress();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
   }, []);
   return (
     <div role="alert">

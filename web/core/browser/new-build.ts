@@ -24,11 +24,21 @@ function listen(changed: () => void) {
 /** The build whose page was reloaded already. */
 const reloadedBuild = stored("hn-reloaded", asText, { area: "sessionStorage" });
 
-let mayReload = async () => true;
+const { dataset } = document.documentElement;
 
-/** Before a signed-in person has written anything, nothing can be lost. */
+function noteTyping(): void {
+  dataset.typed = "";
+}
+// From the first key on: what would tell more of it may be the very part that's missing.
+window.addEventListener("input", noteTyping, { capture: true });
+
+/** Whether nothing that was typed or chosen in this page could be lost. */
+export const mayReloadByItself = (): boolean => dataset.typed === undefined;
+
+let isNothingUnsent = async () => true;
+
 export function askBeforeReloading(isSafe: () => Promise<boolean>): void {
-  mayReload = isSafe;
+  isNothingUnsent = isSafe;
 }
 
 /**
@@ -40,7 +50,7 @@ export function reloadAfterLostChunk(): void {
 }
 
 async function reloadOnce(): Promise<void> {
-  if (!navigator.onLine || !(await mayReload()) || wasReloaded()) return;
+  if (!navigator.onLine || !(await isNothingUnsent()) || !mayReloadByItself() || wasReloaded()) return;
   window.location.reload();
 }
 

@@ -1,9 +1,10 @@
 import "./session-fields.css";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { stored } from "#web/core/browser/stored.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { FormPart } from "#web/kit/state/form-part.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { MethodField } from "./choice-fields.tsx";
 import { LastTime } from "./logged-before.tsx";
@@ -39,9 +40,9 @@ export function LogFields({ locked, again }: LogFieldsProps) {
         <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
       </div>
       <LogDetails>
-        <Suspense fallback={<div className="details--loading" />}>
+        <FormPart fallback={<div className="details--loading" />}>
           <DetailFields level={2} isNew />
-        </Suspense>
+        </FormPart>
       </LogDetails>
     </div>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { PhotoDrop } from "#web/kit/form/photo-drop.tsx";
+import { FormPart } from "#web/kit/state/form-part.tsx";
 import { chosenPhoto, type FormPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
@@ -57,9 +58,9 @@ export function PhotosField() {
       {...invitation(photos.length)}
     >
       {photos.length > 0 && (
-        <Suspense>
+        <FormPart>
           <PhotoList photos={photos} onChange={change} />
-        </Suspense>
+        </FormPart>
       )}
     </PhotoDrop>
   );

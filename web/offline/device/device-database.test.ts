@@ -1,6 +1,7 @@
+import { waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 
 withDeviceStorage();
@@ -16,8 +17,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const row = (name: string, personId = "alice") => ({ personId, name, savedAt: 1, data: [name] });
 const put = (personId: string, name: string) =>
-  device.onDevice((database) => database.put("snapshots", { personId, name, savedAt: 1, data: [name] }));
+  device.onDevice((database) => database.put("snapshots", row(name, personId)));
 const kept = async () => {
   const rows = (await device.onDevice((database) => database.getAll("snapshots"))) ?? [];
   return rows.map(({ personId, name }) => `${personId} ${name}`);
@@ -71,6 +73,50 @@ test("a page of a newer version upgrades while this one is open, which goes on w
   expect((await newer.getAll("snapshots")).map(({ name }) => name)).toEqual(["early"]);
   newer.close();
   expect(await put("alice", "late")).toBeUndefined();
+});
+
+/** A transaction of another page that doesn't end before it's let go. */
+async function otherPage() {
+  await put("alice", "feed");
+  const database = await openDB("highnote");
+  const transaction = database.transaction([...database.objectStoreNames], "readwrite");
+  transaction.done.catch(() => undefined);
+  const keepOpen = (): unknown =>
+    transaction
+      .objectStore("snapshots")
+      .count()
+      .then(keepOpen, () => undefined);
+  keepOpen();
+  onTestFinished(() => database.close());
+  return () => transaction.abort();
+}
+
+test("a transaction that another page doesn't end is waited for no longer than some seconds", async () => {
+  const letGo = await otherPage();
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((task) => queueMicrotask(task as () => void) as never);
+  const [read, written] = await Promise.all([kept(), put("alice", "late")]);
+  vi.restoreAllMocks();
+  expect([read, written]).toEqual([[], undefined]);
+  letGo();
+  await waitFor(async () => expect(await kept()).toEqual(["alice feed", "alice late"]));
+});
+
+test("a page that's left takes no transaction along, and loses nothing that was committed", async () => {
+  const letGo = await otherPage();
+  const isLeft = device.onDevice((database) => database.put("snapshots", row("left")));
+  const isKept = device.onDevice(async (database) => {
+    const transaction = database.transaction("snapshots", "readwrite");
+    void transaction.store.put(row("kept"));
+    transaction.commit();
+    await transaction.done;
+    return true;
+  });
+  // Both have begun, and wait for the other page's.
+  await device.onDevice(async () => undefined);
+  window.dispatchEvent(new Event("pagehide"));
+  letGo();
+  expect([await isLeft, await isKept]).toEqual([undefined, true]);
+  expect(await kept()).toEqual(["alice feed", "alice kept"]);
 });
 
 test("without a database at all nothing is kept, and nothing fails", async () => {

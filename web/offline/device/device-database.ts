@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap, wrap } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 import type { Entry, PersonalRow } from "./outbox-entry.ts";
@@ -57,8 +57,13 @@ interface DeviceSchema extends DBSchema {
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 type PersonalStore = StoreNames<DeviceSchema>;
 
-/** Milliseconds to wait for the database to open, which can hang on a slow phone. */
-const openTimeout = 5_000;
+/** To wait for the database to open, which can hang on a slow phone. */
+const openTimeoutMs = 5_000;
+/**
+ * To wait for a transaction, which waits itself for those of the person's other pages: WebKit freezes one with a page that is
+ * left, and keeps it until the browser is closed.
+ */
+const workTimeoutMs = 4_000;
 
 let opening: Promise<DeviceDatabase> | undefined;
 
@@ -73,15 +78,16 @@ export function hasDeviceDatabase(): boolean {
 }
 
 /**
- * Works with the device's database, which may be missing, full or closed at any moment. Never rejects.
- * @returns undefined when it didn't work: the app goes on without
+ * Works with the device's database, which may be missing, full, closed or busy for good. Never rejects.
+ * @returns undefined when it didn't work, or not within seconds: the app goes on without
  */
 export async function onDevice<Answer>(
   work: (database: DeviceDatabase) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (!hasDeviceDatabase()) return undefined;
   try {
-    return await work(await Promise.race([opened(), givenUp()]));
+    const database = await within(openTimeoutMs, opened());
+    return await within(workTimeoutMs, work(database));
   } catch {
     return undefined;
   }
@@ -119,14 +125,47 @@ function opened(): Promise<DeviceDatabase> {
   return opening;
 }
 
-const givenUp = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, openTimeout, new Error("Storage does not open")));
+/** @throws after so many milliseconds */
+async function within<Value>(timeoutMs: number, value: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutMs, new Error("Storage doesn't answer"));
+  });
+  return await Promise.race([value, givenUp]).finally(() => clearTimeout(timer));
+}
+
+/** Transactions under way. */
+const pending = new Set<IDBTransaction>();
+window.addEventListener("pagehide", abortPending);
+
+/** A page that is left must not take an open transaction along into the browser's cache of pages. */
+function abortPending(): void {
+  for (const transaction of pending)
+    try {
+      transaction.abort();
+    } catch {
+      // It's committed, and being written.
+    }
+}
+
+function follow(database: DeviceDatabase): DeviceDatabase {
+  const plain = unwrap(database);
+  const begin = plain.transaction.bind(plain);
+  plain.transaction = (...args) => {
+    const transaction = begin(...args);
+    pending.add(transaction);
+    const forget = () => pending.delete(transaction);
+    void wrap(transaction).done.then(forget, forget);
+    return transaction;
+  };
+  return database;
+}
 
 async function open(): Promise<DeviceDatabase> {
   const forget = () => {
     opening = undefined;
   };
-  return await openDB<DeviceSchema>("highnote", 2, {
+  const database = await openDB<DeviceSchema>("highnote", 2, {
     async upgrade(database, from, _to, transaction) {
       database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
       const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
@@ -145,4 +184,5 @@ async function open(): Promise<DeviceDatabase> {
     // Site data was cleared; the next call opens a new database.
     terminated: forget,
   });
+  return follow(database);
 }

@@ -1,4 +1,5 @@
 import { waitFor } from "@testing-library/react";
+import { openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
@@ -198,3 +199,33 @@ test("a draft of an earlier version of the app is continued, and its end takes a
   await waitFor(async () => expect(await storedText()).toBe("Whole"));
   expect(one.shows.text).toBe("Whole");
 });
+
+test("words are stored at once also while the device's database doesn't answer", async () => {
+  const { database, letGo } = await holdDatabase();
+  const form = { shows: { text: "" } };
+  const keeper = new DraftKeeper<Values>({ place, read: () => form.shows, onKept: () => {} });
+  const finding = keeper.find(vi.fn());
+  form.shows = { text: "Half" };
+  keeper.change();
+  keeper.flush();
+  expect(readWords<Values>(place)?.values).toEqual({ text: "Half" });
+  letGo();
+  await finding;
+  database.close();
+  expect(await storedText()).toBe("Half");
+});
+
+/** As another page's transaction does that isn't over. */
+async function holdDatabase() {
+  await onDevice(async () => undefined);
+  const database = await openDB("highnote");
+  const transaction = database.transaction([...database.objectStoreNames], "readwrite");
+  transaction.done.catch(() => undefined);
+  const keepOpen = (): unknown =>
+    transaction
+      .objectStore("snapshots")
+      .count()
+      .then(keepOpen, () => undefined);
+  keepOpen();
+  return { database, letGo: () => transaction.abort() };
+}

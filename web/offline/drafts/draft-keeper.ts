@@ -83,7 +83,8 @@ export class DraftKeeper<Values extends object> {
   /** Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
     const before = this.#version;
-    this.#isFinding = true;
+    // The database may take a while, or not answer at all. Words that overwrite none are stored meanwhile.
+    this.#isFinding = Boolean(readWords(this.#options.place)?.values);
     const found = await this.#read();
     this.#isFinding = false;
     const wasChanged = this.#isChanged;
