@@ -7,17 +7,28 @@ interface TextPart {
 const letters = /\P{M}\p{M}*|\p{M}+/gu;
 
 /**
- * A text in parts, for marking the words that were found in it. Case, accents and white space don't count, as in the
- * search itself; together the parts are the text as it was.
- * @param words folded by `searchKey`
+ * A text in parts, for marking the words that were found in it. What doesn't count in the search itself doesn't here;
+ * together the parts are the text as it was.
+ * @param words folded by `textKey`
  */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
   const all = text.match(letters) ?? [];
-  const { folded, origins } = fold(all);
   const marked = new Set<number>();
-  for (const word of words)
+  const mark = (word: string, { folded, origins }: Folded) => {
+    const before = marked.size;
     for (let at = folded.indexOf(word); at >= 0 && word !== ""; at = folded.indexOf(word, at + 1))
-      for (const origin of origins.slice(at, at + word.length)) marked.add(origin);
+      for (let letter = origins[at] ?? 0; letter <= (origins[at + word.length - 1] ?? 0); letter += 1)
+        marked.add(letter);
+    return marked.size > before;
+  };
+  const written = fold(all, (letter) => (/^\s/u.test(letter) ? " " : textKey(letter)));
+  let joined: Folded | undefined;
+  for (const word of words) {
+    if (mark(word, written)) continue;
+    // As products fold it: 'ak47' is in 'AK-47'.
+    joined ??= fold(all, (letter) => textKey(letter).replace(/[^\p{L}\p{N}]+/gu, ""));
+    mark(wordKey(word), joined);
+  }
   const parts: TextPart[] = [];
   for (const [index, letter] of all.entries()) {
     const isMatch = marked.has(index);
@@ -28,12 +39,17 @@ export function markMatches(text: string, words: readonly string[]): TextPart[] 
   return parts;
 }
 
-/** The folded text, and for each of its code units the index of the letter that it comes from. */
-function fold(all: readonly string[]): { folded: string; origins: number[] } {
+/** A folded text, and for each of its code units the index of the letter that it comes from. */
+interface Folded {
+  folded: string;
+  origins: number[];
+}
+
+function fold(all: readonly string[], keyOf: (letter: string) => string): Folded {
   let folded = "";
   const origins: number[] = [];
   for (const [index, letter] of all.entries()) {
-    const key = /^\s/u.test(letter) ? " " : searchKey(letter);
+    const key = keyOf(letter);
     folded += key;
     for (let unit = 0; unit < key.length; unit++) origins.push(index);
   }
@@ -72,13 +88,38 @@ export function searchKey(text: string): string {
 export const personSearchKey = (text: string): string => searchKey(text).replace(/^@ ?/, "");
 
 /**
- * The key under which spellings of one product meet: 'blue dream', 'Blue Dream ' and 'BlueDream' (decisions.md, Stats).
- * A name of symbols alone keeps them; only an empty name has the empty key.
+ * The key under which spellings of one word meet: 'blue dream', 'Blue Dream ' and 'BlueDream'. One of symbols alone keeps
+ * them; only an empty text has the empty key.
  */
-export function productKey(name: string): string {
+export function wordKey(name: string): string {
   const key = searchKey(name);
   return key.replace(/[^\p{L}\p{N}]+/gu, "") || key.replaceAll(" ", "");
 }
+
+/**
+ * The key under which spellings of one product meet (decisions.md, Stats). As `wordKey`, but a mark between two digits stays:
+ * doses and ratios differ by nothing else ('2.5mg' and '25mg', '15:1' and '1.5:1'). A decimal comma is a point.
+ */
+export function productKey(name: string): string {
+  const key = searchKey(name);
+  const kept = key.replace(/[^\p{L}\p{N}]+/gu, (run, at: number) => {
+    const isBetweenDigits = /\p{N}$/u.test(key.slice(0, at)) && /^\p{N}/u.test(key.slice(at + run.length));
+    return isBetweenDigits ? markOf(run) : "";
+  });
+  return kept || key.replaceAll(" ", "");
+}
+
+/** A single sign; only the colon of a ratio may have spaces around it. */
+function markOf(run: string): string {
+  if (run.trim() === ":") return ":";
+  if (!/^[\p{P}\p{S}]$/u.test(run)) return "";
+  return run === "," ? "." : run.replace("⁄", "/");
+}
+
+const apostrophes = /['’‘ʼ`´＇]/g;
+
+/** Texts and what is looked for in them, folded alike: as `searchKey`, and apostrophes don't count, whichever is typed. */
+export const textKey = (text: string): string => searchKey(text).replace(apostrophes, "").replace(/ {2,}/g, " ").trim();
 
 /** The texts of a session that are searched; the owner's alone, as the private note is one of them. */
 export interface SearchedTexts {
@@ -90,7 +131,11 @@ export interface SearchedTexts {
   readonly companions: string | null;
 }
 
-/** All searched texts as one, folded; a line each, so that no word is found across two of them. */
+/**
+ * All searched texts as one, folded; a line each, so that no word is found across two of them. Strain and brand are there
+ * as products fold them, too.
+ */
 export function searchTextOf({ strainName, brand, notes, privateNote, location, companions }: SearchedTexts): string {
-  return [strainName, brand, notes, privateNote, location, companions].map((text) => searchKey(text ?? "")).join("\n");
+  const texts = [strainName, brand, notes, privateNote, location, companions].map((text) => textKey(text ?? ""));
+  return [...texts, productKey(strainName), productKey(brand ?? "")].join("\n");
 }

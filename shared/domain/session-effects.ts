@@ -1,10 +1,10 @@
 import { type Mood, moods, type OwnEffectKind, unwantedEffects } from "./enumerations.ts";
 import { readJsonList } from "./json-list.ts";
-import { productKey } from "./search-key.ts";
+import { wordKey } from "./search-key.ts";
 import type { Family } from "./session-words.ts";
 
 /** Spellings of one effect have one key: 'Couch lock' and 'couch-lock'. */
-export const effectKey = productKey;
+export const effectKey = wordKey;
 
 const listed = {
   wanted: new Map<string, string>(moods.map((mood) => [effectKey(mood), mood])),

@@ -86,6 +86,14 @@ it("gives every rating of one decimal to exactly one range", () => {
 
 it("keeps the searched texts apart", () => {
   expect(searchTextOf({ ...session, brand: null, notes: null })).toBe(
-    "northern lights\n\n\nslept badly\nzoe's roof\njune",
+    "northern lights\n\n\nslept badly\nzoes roof\njune\nnorthernlights\n",
   );
+});
+
+it("finds a strain and a brand as products fold them, with any apostrophe or none", () => {
+  const named = { ...session, strainName: "Jack's AK-47", brand: "Blue Acre", notes: null };
+  for (const text of ["jacks", "Jack’s", "ak47", "AK-47", "ak 47", "blueacre", "blue-acre"])
+    expect([text, matchesFilter(named, { ...noFilter, text })]).toEqual([text, true]);
+  for (const text of ["ak4.7", "#4x", "acre ak48"])
+    expect([text, matchesFilter(named, { ...noFilter, text })]).toEqual([text, false]);
 });

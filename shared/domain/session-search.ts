@@ -1,6 +1,6 @@
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
 import { colourMinimums, type RatingColour } from "./rating.ts";
-import { type SearchedTexts, searchKey, searchTextOf } from "./search-key.ts";
+import { productKey, type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
 
 /** What a choice is called, and the colour whose ratings it has. */
 export const scoreChoiceLabels = {
@@ -79,7 +79,13 @@ export interface SearchedSession extends SearchedTexts {
 
 /** The folded words of a text that is searched for. */
 export function searchWords(text: string): string[] {
-  return [...new Set(searchKey(text).split(" "))].filter((word) => word !== "");
+  return [...new Set(textKey(text).split(" "))].filter((word) => word !== "");
+}
+
+/** A word in its spellings that are looked for: as it was typed, and as a product folds it, unless hardly anything is left. */
+export function spellingsOf(word: string): [string, ...string[]] {
+  const key = productKey(word);
+  return key === word || key.length < 3 ? [word] : [word, key];
 }
 
 /**
@@ -92,7 +98,7 @@ export const matchesFilter = (session: SearchedSession, filter: SessionFilter): 
 
 /** The part of it about texts, for those whose folded text is known. */
 export const hasWords = (searchText: string, words: readonly string[]): boolean =>
-  words.every((word) => searchText.includes(word));
+  words.every((word) => spellingsOf(word).some((spelling) => searchText.includes(spelling)));
 
 /** The part of it about everything else. */
 export function matchesChoices(session: SearchedSession, filter: SessionFilter): boolean {

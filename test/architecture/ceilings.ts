@@ -11,12 +11,13 @@ export const ceilings: HouseCounts = {
     "folders that import each other": 16,
   },
   areas: {
-    "server files": 280,
-    "server lines": 26_754,
+    // Products told apart by marks between digits, with the migration; readers of other programs' files.
+    "server files": 292,
+    "server lines": 28_000,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     "shared files": 123,
-    "shared lines": 8_650,
+    "shared lines": 8_950,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,

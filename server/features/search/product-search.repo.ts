@@ -4,6 +4,7 @@ import { contains, startsWith } from "#server/db/query/text-match.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { namesMeant } from "#shared/domain/strain-aliases.ts";
 
 type Keyed = { known: { name_key: string } };
 
@@ -14,18 +15,21 @@ function distance(key: string) {
   return eb.case().when("known.name_key", "=", key).then(0).when(begins).then(1).else(2).end();
 }
 
-const holds = (key: string) => contains(expressionBuilder<Keyed, "known">().ref("known.name_key"), key);
+const holds = (keys: readonly string[]) => {
+  const eb = expressionBuilder<Keyed, "known">();
+  return eb.or(keys.map((key) => contains(eb.ref("known.name_key"), key)));
+};
 
 /**
- * Strains whose key contains the text, best matches first.
- * @param key folded by `productKey`; empty for all
+ * Strains whose key contains one of the texts, those that match the first one best before all others.
+ * @param keys folded by `productKey`; an empty one for all
  */
-export function listKnownStrains(connection: Connection, key: string, limit: number) {
+export function listKnownStrains(connection: Connection, keys: readonly [string, ...string[]], limit: number) {
   return connection
     .selectFrom("strains as known")
     .select(["name", "type", "thc_min", "thc_max"])
-    .where(holds(key))
-    .orderBy(distance(key))
+    .where(holds(keys))
+    .orderBy(distance(keys[0]))
     .orderBy("name_key")
     .limit(limit)
     .execute();
@@ -36,7 +40,7 @@ export function listKnownBrands(connection: Connection, key: string, limit: numb
   return connection
     .selectFrom("brands as known")
     .select(["name", "verified"])
-    .where(holds(key))
+    .where(holds([key]))
     .orderBy(distance(key))
     .orderBy("name_key")
     .limit(limit)
@@ -45,14 +49,19 @@ export function listKnownBrands(connection: Connection, key: string, limit: numb
 
 const brandKey = sql<string>`coalesce(cannabis_sessions.brand_key, '')`;
 
-/** Whether each word is in the strain or in the brand, whatever the spelling. */
+/** Whether each word is in the strain or in the brand, whatever the spelling, or what a label shortens to it. */
 function isNamed(words: readonly string[]): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, "cannabis_sessions">();
   const names = sql<string>`(cannabis_sessions.strain_key || ' ' || ${brandKey})`;
-  return eb.and([
-    eb("cannabis_sessions.strain_key", "<>", ""),
-    ...words.map((word) => contains(names, productKey(word))),
-  ]);
+  return eb.and([eb("cannabis_sessions.strain_key", "<>", ""), holdsAll(names, words)]);
+}
+
+/** Each word or its long name; or the long name of all of them together, as of 'GG #4'. */
+function holdsAll(names: Expression<string>, words: readonly string[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, "cannabis_sessions">();
+  const each = words.map((word) => eb.or(namesMeant(word).map((key) => contains(names, key))));
+  const [, long] = namesMeant(words.join(""));
+  return long === undefined || words.length < 2 ? eb.and(each) : eb.or([eb.and(each), contains(names, long)]);
 }
 
 const shown = [
@@ -161,7 +170,7 @@ export function listKnownProducts(connection: Connection, words: readonly string
       join.onRef("products.strain_key", "=", "known.name_key").on("products.brand_key", "=", ""),
     )
     .select(["known.name", "known.type", "products.id as product_id"])
-    .where((eb) => eb.and(words.map((word) => contains(eb.ref("known.name_key"), productKey(word)))))
+    .where((eb) => holdsAll(eb.ref("known.name_key"), words))
     .orderBy((eb) =>
       eb
         .case()

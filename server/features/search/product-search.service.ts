@@ -11,6 +11,7 @@ import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
+import { namesMeant } from "#shared/domain/strain-aliases.ts";
 import * as repo from "./product-search.repo.ts";
 import { listKnownBrands, listKnownStrains, listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";
 
@@ -20,7 +21,7 @@ const maxResults = 20;
 /** Strains and brands that match, ignoring case, accents and spaces; the first by name for an empty text. */
 export async function searchCatalogue({ database: { db } }: Context, text: string): Promise<Catalogue> {
   const key = productKey(text);
-  const strains = await listKnownStrains(db, key, maxResults);
+  const strains = await listKnownStrains(db, namesMeant(text), maxResults);
   const brands = await listKnownBrands(db, key, maxResults);
   return {
     strains: strains.map(({ name, type, thc_min, thc_max }) => ({ name, type, thcMin: thc_min, thcMax: thc_max })),

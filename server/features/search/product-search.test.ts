@@ -103,3 +103,45 @@ test("there are at most twenty of a kind", async () => {
   expect([own.length, known.length <= limits.productsFound]).toEqual([limits.productsFound, true]);
   expect(own[0]?.strainName).toBe(`Kush ${limits.productsFound}`);
 });
+
+test("doses and ratios that differ by a mark alone are products of their own, in whatever way they're found (M1)", async () => {
+  const ida = await signUp(testApp, "ida");
+  const ids: (string | null)[] = [];
+  for (const strainName of ["Mints 2.5mg", "Mints 25mg", "Tincture 15:1", "Tincture 1.5:1", "mints 2,5 mg"])
+    ids.push((await log(ida, { strainName, brand: "Kiva" })).body.productId);
+  expect(new Set(ids).size).toBe(4);
+  expect(ids[4]).toBe(ids[0]);
+  expect(names((await find(ida, "2.5mg")).own)).toEqual(["mints 2,5 mg, Kiva"]);
+  expect(names((await find(ida, "25mg")).own)).toEqual(["Mints 25mg, Kiva"]);
+  expect(names((await find(ida, "kiva 15:1")).own)).toEqual(["Tincture 15:1, Kiva"]);
+});
+
+test("what labels shorten finds the long names, without making one product of them (M16)", async () => {
+  const jo = await signUp(testApp, "joe");
+  const { body: long } = await log(jo, { strainName: "Granddaddy Purple", brand: "Acre" });
+  const { body: short } = await log(jo, { strainName: "GDP", brand: "Acre" });
+  expect(long.productId).not.toBe(short.productId);
+  expect(names((await find(jo, "gdp acre")).own).toSorted()).toEqual(["GDP, Acre", "Granddaddy Purple, Acre"]);
+  for (const [q, strain] of [
+    ["GSC", "Girl Scout Cookies"],
+    ["GG4", "Gorilla Glue #4"],
+    ["GG #4", "Gorilla Glue #4"],
+    ["Chemdog", "Chemdawg"],
+    ["Pre-98", "Bubba Kush"],
+  ] as const) {
+    expect([q, names((await find(jo, q)).known)]).toEqual([q, expect.arrayContaining([strain])]);
+    const { body } = await jo.call(routes.searchCatalogue, { query: { q } });
+    expect([q, body.strains.map(({ name }) => name)]).toEqual([q, expect.arrayContaining([strain])]);
+  }
+});
+
+test("apostrophes don't count, whichever is typed", async () => {
+  const kim = await signUp(testApp, "kim");
+  await log(kim, { strainName: "Jack's Cleaner", notes: "Zoë's AK-47" });
+  for (const q of ["jacks", "Jack’s", "jack's cleaner"])
+    expect(names((await find(kim, q)).own)).toEqual(["Jack's Cleaner"]);
+  const search = async (q: string) =>
+    (await kim.call(routes.searchOwnSessions, { query: { q } })).body.map(({ strainName }) => strainName);
+  for (const q of ["jacks", "Jack’s", "jackscleaner", "zoes"])
+    expect([q, await search(q)]).toEqual([q, ["Jack's Cleaner"]]);
+});

@@ -6,7 +6,7 @@ import { prepared } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import type { Row, Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
-import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/session-search.ts";
+import { type SessionFilter, scoreRanges, searchWords, spellingsOf } from "#shared/domain/session-search.ts";
 import {
   type Place,
   selectPlaces,
@@ -119,7 +119,9 @@ function isFound(connection: Connection, userId: string, filter: SessionFilter):
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
     ...filter.ownEffects.map((word) => isListed(connection, "own_effects", word)),
     ...filter.unwantedEffects.map((word) => isListed(connection, "unwanted_effects", word)),
-    ...searchWords(filter.text).map((word) => contains(column("cannabis_sessions.search_text"), word)),
+    ...searchWords(filter.text).map((word) =>
+      sessions.or(spellingsOf(word).map((each) => contains(column("cannabis_sessions.search_text"), each))),
+    ),
   ]);
 }
 

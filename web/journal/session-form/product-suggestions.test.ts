@@ -25,3 +25,7 @@ test("spaces and punctuation don't count, as in the server's search", () => {
   expect(mergeSuggestions([], ["Blue Dream", "Dream Queen"], String, "BlueDream")).toEqual(["Blue Dream"]);
   expect(suggestionsFor(["Girl Scout Cookies", "OG-Kush"], String, "og kush")).toEqual(["OG-Kush"]);
 });
+
+test("what labels shorten suggests the long name", () => {
+  expect(suggestionsFor(["Granddaddy Purple", "OG Kush"], String, "gdp")).toEqual(["Granddaddy Purple"]);
+});

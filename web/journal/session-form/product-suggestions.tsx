@@ -4,6 +4,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { namesMeant } from "#shared/domain/strain-aliases.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
@@ -110,14 +111,15 @@ export const suggestionDelayMs = 200;
 const maxSuggestions = 5;
 
 /**
- * Names that begin with the text, then names that contain it; case, accents, spaces and punctuation don't count. An empty
- * text gives the first `items`: the last used ones.
+ * Names that begin with the text, then names that contain it; case, accents, spaces and punctuation don't count, and
+ * what labels shorten is found. An empty text gives the first `items`: the last used ones.
  */
 export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
-  const wanted = productKey(text);
+  const wanted = namesMeant(text);
   const keyed = items.map((item) => ({ item, key: productKey(nameOf(item)) }));
-  const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
-  const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
+  const isBeginning = ({ key }: { readonly key: string }) => wanted.some((each) => key.startsWith(each));
+  const beginning = keyed.filter(isBeginning);
+  const inside = keyed.filter((each) => !isBeginning(each) && wanted.some((name) => each.key.includes(name)));
   return [...beginning, ...inside].slice(0, maxSuggestions).map(({ item }) => item);
 }
 
