@@ -6,7 +6,7 @@ export const isCommitSet = process.env.TEST_SET === "commit";
 
 /** They ask nothing of an engine: processes, connections, files, pictures, counts in memory. They run on SQLite alone. */
 export const withoutQueries = [
-  "server/{admission,config,passwords,serialization,v8-flags,work-queue}.test.ts",
+  "server/{admission,config,give-way,passwords,serialization,v8-flags,work-queue}.test.ts",
   "server/backup/{keep-rule,tar}.test.ts",
   "server/media/**",
   "server/http/{request-facts,installed,load-shedding,rate-limits,server,service-worker,slow-readers,static-files}.test.ts",
@@ -28,6 +28,7 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "table-encodings.test.ts": ["round-trip.test.ts"],
   "table-questions.test.ts": ["round-trip.test.ts"],
   "progress.test.ts": ["round-trip.test.ts"],
+  "one-persons-work.test.ts": ["round-trip.test.ts"],
   "mail.test.ts": ["auth.test.ts"],
   "openid.test.ts": ["auth.test.ts", "login-sessions.test.ts"],
   "passkeys.test.ts": ["authenticator.test.ts", "auth.test.ts"],

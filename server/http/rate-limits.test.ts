@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
@@ -106,6 +107,8 @@ test.each([
   ["search", 6, "minute", messages.tooManySearches],
   ["people", 6, "ten minutes", messages.tooManyLists],
   ["export", 1, "hour", messages.tooManyExports],
+  ["import preview", 3, "minute", importMessages.tooManyLooks],
+  ["import's failed rows", 3, "minute", importMessages.tooManyLooks],
   ["comment", 2, "minute", messages.tooManyComments],
   ["follow", 6, "hour", messages.tooManyFollows],
   ["message", 3, "minute", messages.tooManyMessages],
@@ -119,10 +122,13 @@ test.each([
     const [bob, carol] = [await signUp(testApp, "bob"), await signUp(testApp, "carol")];
     const { id } = (await bob.call(routes.logSession, { body: { strainName: "Haze" } })).body;
     const file = { content: Buffer.alloc(100_000) };
+    const upload = crypto.randomUUID();
     const ask = {
       search: () => bob.call(routes.searchUsers, { query: { q: "carol" } }),
       people: () => bob.call(routes.listUsers),
       export: () => bob.call(routes.exportData),
+      "import preview": () => bob.call(routes.previewImport, { params: { id: upload }, body: {} }),
+      "import's failed rows": () => bob.call(routes.listFailedRows, { params: { id: upload } }),
       comment: () => bob.call(routes.postComment, { params: { id }, body: { content: "Nice" } }),
       follow: () => bob.call(routes.followUser, { body: { followingId: carol.user.id } }),
       message: () =>

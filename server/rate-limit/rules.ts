@@ -32,6 +32,8 @@ export const rules = {
   people: { person: 60, address: 300, window: 10 * minute, message: messages.tooManyLists },
   export: { person: 10, address: 50, window: hour, message: messages.tooManyExports },
   import: { person: 20, address: 60, window: hour, message: importMessages.tooManyImports },
+  /** Each reads all rows of an upload; a person looks again after every choice. */
+  importReading: { person: 30, address: 90, window: minute, message: importMessages.tooManyLooks },
   comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },

@@ -5,6 +5,7 @@ import { formatPotency, type PotencyUnit, potencyMaximum } from "#shared/domain/
 /** The server's texts on imports; the web and the tests read them from here. */
 export const importMessages = {
   tooManyImports: "You've uploaded a lot of files. Please try again later.",
+  tooManyLooks: "That was quick. Give it a moment and try again.",
   fileTooLarge: "That file's too large to import",
   noFile: "Choose a file to import",
   emptyFile: "This file is empty. Choose another one.",

@@ -142,7 +142,7 @@ export const importsRoutes = calls("account", "person", {
   previewImport: post(
     "/api/user/imports/:id/preview",
     "Choose what the columns hold, and see what would be added; nothing is added yet",
-    { params: ImportPath, body: ChooseImport, replies: { 200: ImportPreview } },
+    { limit: "importReading", params: ImportPath, body: ChooseImport, replies: { 200: ImportPreview } },
   ),
   runImport: post("/api/user/imports/:id/run", "Add the sessions, visible only to you", {
     params: ImportPath,
@@ -159,6 +159,6 @@ export const importsRoutes = calls("account", "person", {
   listFailedRows: get(
     "/api/user/imports/:id/failed.csv",
     "The rows that couldn't be added, as a CSV file with reasons",
-    { params: ImportPath, replies: { 200: z.unknown() } },
+    { limit: "importReading", params: ImportPath, replies: { 200: z.unknown() } },
   ),
 });

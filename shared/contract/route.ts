@@ -13,6 +13,7 @@ export type Limit =
   | "people"
   | "export"
   | "import"
+  | "importReading"
   | "comment"
   | "follow"
   | "message"

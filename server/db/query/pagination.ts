@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { giveWay } from "#server/give-way.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { type ArgumentOf, batched, prepared, type TypeNames, type Value } from "./prepared.ts";
 
@@ -69,12 +70,13 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
-/** Page by page, without empty ones. */
+/** Page by page, without empty ones; others have their turn before each. */
 export async function* allPages<Item>(
   readPage: (page: PageRequest) => Promise<Page<Item>>,
 ): AsyncGenerator<readonly Item[]> {
   let cursor: string | undefined;
   do {
+    await giveWay();
     const { items, next } = await readPage({ limit: limits.page.max, cursor });
     if (items.length > 0) yield items;
     cursor = next ?? undefined;

@@ -4,9 +4,11 @@ import type { Context } from "#server/context.ts";
 import { allPages } from "#server/db/query/pagination.ts";
 import { listSessionPhotoIds, openPhoto } from "#server/features/photos/photos.service.ts";
 import { type ExportedSession, exportSessions } from "#server/features/sessions/session-lists.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
@@ -76,17 +78,22 @@ function productTable(context: Context, viewer: Asker): Readable {
     const products = new Map<string, ExportedProduct>();
     for await (const sessions of allPages((page) => exportSessions(context, viewer, page)))
       for (const session of sessions) count(products, session);
-    for (const { names, sessions, ratings, last } of products.values()) {
-      const sum = ratings.reduce((total, rating) => total + rating, 0);
-      yield csvLine([
-        ...names,
-        sessions,
-        ratings.length > 0 ? Math.round((sum / ratings.length) * 10) / 10 : null,
-        last,
-      ]);
+    const all = [...products.values()];
+    for (let at = 0; at < all.length; at += limits.page.max) {
+      yield all
+        .slice(at, at + limits.page.max)
+        .map(productLine)
+        .join("");
+      await giveWay();
     }
   }
   return Readable.from(lines(), { objectMode: false });
+}
+
+function productLine({ names, sessions, ratings, last }: ExportedProduct): string {
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  const average = ratings.length > 0 ? Math.round((sum / ratings.length) * 10) / 10 : null;
+  return csvLine([...names, sessions, average, last]);
 }
 
 function count(products: Map<string, ExportedProduct>, { strainName, brand, rating, consumedAt }: ExportedSession) {

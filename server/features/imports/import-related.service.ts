@@ -8,6 +8,7 @@ import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { type ImportedComparison, importComparisons } from "#server/features/rankings/comparisons.service.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import { EffectWord } from "#shared/contract/own-effects.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
 import { ownEffectKinds, strainTypes } from "#shared/domain/enumerations.ts";
@@ -103,6 +104,7 @@ async function each<Schema extends z.ZodMiniType>(
 async function* waitingRows(context: Context, { id }: ImportRow, kind: RowKind): AsyncGenerator<StagedRow> {
   let after = 0;
   for (;;) {
+    await giveWay();
     const rows = await listRows(context.database.db, {
       ...{ importId: id, kind, states: ["waiting"], after, limit: importLimits.others },
     });

@@ -50,8 +50,11 @@ export async function listFailedRows(context: Context, viewer: Asker, id: string
     yield csvHead([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"]);
     if (!found) return;
     for await (const rows of checkRows(context, found))
-      for (const { row, read } of rows)
-        if ("problem" in read) yield csvLine([...cellsOf(row.content, columns?.length), row.position, read.problem]);
+      yield rows
+        .map(({ row, read }) =>
+          "problem" in read ? csvLine([...cellsOf(row.content, columns?.length), row.position, read.problem]) : "",
+        )
+        .join("");
   }
   return Readable.from(lines(), { objectMode: false });
 }

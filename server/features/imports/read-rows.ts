@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { findImported } from "#server/features/sessions/import-sessions.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { importRowStates } from "#shared/domain/enumerations.ts";
@@ -51,6 +52,7 @@ export async function* checkRows(
   const budget = await effectBudget(db, found.user_id);
   let after = 0;
   for (;;) {
+    await giveWay();
     const rows = await listRows(db, {
       ...{ importId: found.id, kind: "session", after, limit: batchSize },
       states: importRowStates,

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
 import { badRequest, invalid } from "#server/errors.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
@@ -69,11 +70,15 @@ async function stageArchive(context: Context, viewer: Asker, { id, path }: Stage
 
 async function stageTable(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
   const { names, rows } = await readTable(path);
-  const sampled = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
-  const columns = sampled.map((column) => ({
-    ...{ name: column.name, samples: samplesOf(column.cells) },
-    ...columnFacts(column),
-  }));
+  const sampled = [];
+  const columns = [];
+  for (const [at, name] of names.entries()) {
+    await giveWay();
+    const cells = rows.map((row) => row[at] ?? "");
+    sampled.push({ name, cells });
+    columns.push({ name, samples: samplesOf(cells), ...columnFacts({ name, cells }) });
+  }
+  await giveWay();
   const fields = guessFields(sampled);
   const choices: ImportChoices = {
     columns: fields,

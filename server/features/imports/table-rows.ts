@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { AppError, badRequest, tooLarge } from "#server/errors.ts";
+import { giveWay } from "#server/give-way.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { unescapeCell } from "#shared/domain/csv-cell.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
@@ -70,8 +71,9 @@ async function parse(text: string): Promise<string[][]> {
 }
 
 /** Each is bytes by itself, so that none may end within a character. */
-function* pieces(text: string): Generator<string> {
+async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; ) {
+    await giveWay();
     const end = at + chunk + (isFirstHalf(text.charCodeAt(at + chunk - 1)) ? 1 : 0);
     yield text.slice(at, end);
     at = end;

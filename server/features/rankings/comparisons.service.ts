@@ -4,6 +4,7 @@ import { badRequest, invalid, notFound } from "#server/errors.ts";
 import { findOwnedSession } from "#server/features/sessions/sessions.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
@@ -12,7 +13,7 @@ import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice
 import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import * as repo from "./comparisons.repo.ts";
 import { insertComparisons, listTimedComparisons } from "./comparisons.repo.ts";
-import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
+import { fitRankingOf, refitAfterImport, refitRankings } from "./ranking-fit.service.ts";
 
 export interface ImportedComparison {
   winner: number;
@@ -20,6 +21,7 @@ export interface ImportedComparison {
   at: Date;
 }
 
+/** Of one statement, and of one transaction: reads wait for it on SQLite. */
 const batchSize = 200;
 const nameOf = ({ winner, loser, at }: ImportedComparison) => `${winner} ${loser} ${at.getTime()}`;
 
@@ -29,27 +31,22 @@ export async function importComparisons(
   userId: string,
   comparisons: readonly ImportedComparison[],
 ): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    await lockUser(transaction, userId);
-    const stored = await listTimedComparisons(transaction, userId);
-    const known = new Set(
-      stored.map((row) => nameOf({ winner: row.winner_session_id, loser: row.loser_session_id, at: row.created_at })),
-    );
-    const missing = comparisons.filter((comparison) => !known.has(nameOf(comparison)));
-    for (let start = 0; start < missing.length; start += batchSize)
-      await insertComparisons(
-        transaction,
-        missing.slice(start, start + batchSize).map(({ winner, loser, at }) => ({
-          ...{ user_id: userId, winner_session_id: winner, loser_session_id: loser, created_at: at },
-        })),
-      );
-    await refitRankings(context, transaction, userId);
-  });
-}
-
-/** After sessions have come or gone. */
-export async function refitAfterImport(context: Context, userId: string): Promise<void> {
-  await inTransaction(context.database, (transaction) => refitRankings(context, transaction, userId));
+  const stored = await listTimedComparisons(context.database.db, userId);
+  await giveWay();
+  const known = new Set(
+    stored.map((row) => nameOf({ winner: row.winner_session_id, loser: row.loser_session_id, at: row.created_at })),
+  );
+  const missing = comparisons.filter((comparison) => !known.has(nameOf(comparison)));
+  for (let start = 0; start < missing.length; start += batchSize) {
+    const rows = missing.slice(start, start + batchSize).map(({ winner, loser, at }) => ({
+      ...{ user_id: userId, winner_session_id: winner, loser_session_id: loser, created_at: at },
+    }));
+    await inTransaction(context.database, async (transaction) => {
+      await lockUser(transaction, userId);
+      await insertComparisons(transaction, rows);
+    });
+  }
+  await refitAfterImport(context, userId);
 }
 
 /**

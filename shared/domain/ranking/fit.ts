@@ -30,14 +30,28 @@ export interface Ranking {
 export function fitRanking(
   sessions: readonly RatedSession[],
   comparisons: readonly Comparison[],
-  storedElo: ReadonlyMap<number, number> = new Map(),
+  storedElo?: ReadonlyMap<number, number>,
 ): Ranking {
+  const fitting = fittingSteps(sessions, comparisons, storedElo);
+  for (;;) {
+    const { done, value } = fitting.next();
+    if (done) return value;
+  }
+}
+
+/** The same step by step, so that a server can answer others in between. */
+export function* fittingSteps(
+  sessions: readonly RatedSession[],
+  comparisons: readonly Comparison[],
+  storedElo: ReadonlyMap<number, number> = new Map(),
+): Generator<void, Ranking> {
   const graph = buildComparisonGraph(sessions, comparisons);
+  yield;
   for (const contender of graph.contenders) {
     const elo = storedElo.get(contender.id);
     if (elo !== undefined) contender.strength = strengthFromElo(elo);
   }
-  climb(graph);
+  yield* climb(graph);
   estimateVariances(graph);
   const { contenders, encounterByPair } = graph;
   return {
@@ -47,7 +61,7 @@ export function fitRanking(
 }
 
 /** Newton's method to the top of the log posterior. */
-function climb(graph: ComparisonGraph): void {
+function* climb(graph: ComparisonGraph): Generator<void, void> {
   const { tolerance, maximumSteps, maxStepSize } = rankingConstants.fit;
   for (let step = 0; step < maximumSteps; step++) {
     findNewtonStep(graph);
@@ -56,5 +70,6 @@ function climb(graph: ComparisonGraph): void {
     const scale = longest > maxStepSize ? maxStepSize / longest : 1;
     for (const contender of graph.contenders) contender.strength += scale * contender.step;
     if (longest < tolerance) return;
+    yield;
   }
 }

@@ -1,0 +1,142 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { importLimits } from "#shared/domain/import-limits.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { upload } from "#test/archives.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+/** Milliseconds of processor time that another person's request may have to wait for one batch of somebody's work. */
+const longestHoldMs = 100;
+const rowsAtOnce = 200;
+const comparisons = 20_000;
+
+let app: TestApp;
+let alice: TestPerson;
+
+beforeAll(async () => {
+  app = await startApp();
+  alice = await signUp(app, "alice");
+  await fill();
+});
+afterAll(() => app.close());
+
+/** As many sessions as one import takes, with as much beside them. */
+async function fill(): Promise<void> {
+  const { db } = app.context.database;
+  const now = app.clock.now().getTime();
+  const hour = 60 * 60_000;
+  const batches = Array.from({ length: importLimits.sessions / rowsAtOnce }, (_, batch) => batch * rowsAtOnce);
+  for (const first of batches) {
+    const numbers = Array.from({ length: rowsAtOnce }, (_, number) => first + number);
+    const rows = numbers.map((number) => {
+      const time = new Date(now - number * hour);
+      return {
+        user_id: alice.user.id,
+        ...{ strain_name: `Strain ${number % 700}`, strain_key: `strain ${number % 700}` },
+        ...{ rating: number % 5 === 0 ? null : (number % 100) / 10, moods: '["happy","relaxed"]', own_effects: "[]" },
+        ...{ notes: "A long evening with friends. ".repeat(8), private_note: "Only mine. ".repeat(10) },
+        ...{ visibility: "private" as const, consumed_at: time, created_at: time, updated_at: time },
+      };
+    });
+    await db.insertInto("cannabis_sessions").values(rows).execute();
+  }
+  const sessions = await db.selectFrom("cannabis_sessions").select("id").orderBy("id").execute();
+  const idAt = (place: number) => sessions[place % sessions.length]?.id ?? 0;
+  for (let first = 0; first < comparisons; first += rowsAtOnce) {
+    const rows = Array.from({ length: rowsAtOnce }, (_, number) => {
+      const place = (first + number) * 7;
+      return {
+        ...{
+          user_id: alice.user.id,
+          winner_session_id: idAt(place),
+          loser_session_id: idAt(place + 1 + (number % 50)),
+        },
+        created_at: new Date(now - (first + number) * 1_000),
+      };
+    });
+    await db.insertInto("session_comparisons").values(rows).execute();
+  }
+}
+
+function tableOf(rows: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, number) => {
+    const time = new Date(Date.UTC(2020, 0, 1, number)).toISOString();
+    return `${time},Strain ${number % 700},Brand,Joint,20%,4,"${"some notes ".repeat(10)}"`;
+  });
+  return Buffer.from(["date,strain,brand,method,thc,rating,notes", ...lines].join("\n"));
+}
+
+const processorMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** The processor time of the longest turn of the event loop while `work` goes on: what a request of anybody waits for. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const before = processorMs();
+    await setImmediate();
+    longest = Math.max(longest, processorMs() - before);
+  }
+  await working;
+  return longest;
+}
+
+const read = async (path: string) => {
+  const { statusCode, rawPayload } = await alice.get(path);
+  expect(statusCode).toBe(200);
+  return rawPayload;
+};
+const preview = async (id: string) =>
+  expect((await alice.call(routes.previewImport, { params: { id }, body: {} })).status).toBe(200);
+const failedRows = (id: string) => read(routes.listFailedRows.path.replace(":id", id));
+
+async function receive(content: Buffer): Promise<string> {
+  const { status, body } = await upload(alice, content);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** Every step of an import but the last one. */
+async function look(content: Buffer): Promise<string> {
+  let id = "";
+  const receiving = async () => {
+    id = await receive(content);
+  };
+  expect(await longestHold(receiving)).toBeLessThan(longestHoldMs);
+  expect(await longestHold(() => preview(id))).toBeLessThan(longestHoldMs);
+  expect(await longestHold(() => failedRows(id))).toBeLessThan(longestHoldMs);
+  return id;
+}
+
+async function run(id: string): Promise<void> {
+  const { status } = await alice.call(routes.runImport, { params: { id } });
+  expect(status).toBe(200);
+  const stateOf = async () => (await alice.call(routes.getImport, { params: { id } })).body.state;
+  await expect.poll(stateOf, { timeout: 250_000, interval: 200 }).toBe("done");
+}
+
+test("an export of 10,000 sessions holds nobody up, nor does bringing it in again", async () => {
+  expect(await longestHold(() => read(routes.exportData.path))).toBeLessThan(longestHoldMs);
+  let archive: Buffer = Buffer.alloc(0);
+  const exporting = async () => {
+    archive = await read(routes.exportArchive.path);
+  };
+  expect(await longestHold(exporting)).toBeLessThan(longestHoldMs);
+  const id = await look(archive);
+  expect(await longestHold(() => run(id))).toBeLessThan(longestHoldMs);
+});
+
+test("a table of as many holds nobody up, however often it's looked at at once", async () => {
+  const id = await look(tableOf(importLimits.sessions));
+  const often = () => Promise.all(Array.from({ length: 8 }, () => preview(id)));
+  expect(await longestHold(often)).toBeLessThan(longestHoldMs);
+  const some = await receive(tableOf(2_000));
+  expect(await longestHold(() => run(some))).toBeLessThan(longestHoldMs);
+});
