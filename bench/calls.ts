@@ -89,6 +89,7 @@ export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]
     },
     { name: "profile", floor: "serialised", request: ofAuthor(routes.getProfile.path) },
     { name: "stats", floor: "serialised", request: ofAuthor(routes.getStats.path) },
+    { name: "insights", floor: "serialised", request: byReader(() => routes.getInsights.path) },
     {
       name: "search for people",
       floor: "serialised",

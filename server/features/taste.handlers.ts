@@ -1,9 +1,11 @@
 import type { Context } from "#server/context.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { catalogueRoutes, productSearchRoutes } from "#shared/contract/product-search.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
+import { getInsights } from "./insights/insights.service.ts";
 import { mergeProducts, undoMerge } from "./products/merges.service.ts";
 import { getProduct, listProductSessions } from "./products/product-page.service.ts";
 import { listOwnProducts } from "./products/products.service.ts";
@@ -14,6 +16,7 @@ import { searchCatalogue, searchProducts } from "./search/product-search.service
 import { addWant, keepWant, listWants, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
 
 type Calls = typeof rankingsRoutes &
+  typeof insightsRoutes &
   typeof productsRoutes &
   typeof wantToTryRoutes &
   typeof catalogueRoutes &
@@ -26,6 +29,8 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   undoComparison: ({ viewer, params }) => undoComparison(context, viewer, params.id),
   listRankings: ({ viewer, query }) => listRankings(context, viewer, query),
   listProductRankings: ({ viewer, query }) => listProductRankings(context, viewer, query),
+
+  getInsights: ({ viewer, query }) => getInsights(context, viewer, query),
 
   listOwnProducts: ({ viewer, query }) => listOwnProducts(context, viewer, query),
   getProduct: ({ viewer, params }) => getProduct(context, viewer, params.id),

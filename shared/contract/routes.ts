@@ -5,6 +5,7 @@ import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { followsRoutes } from "./follows.ts";
 import { importsRoutes } from "./imports.ts";
+import { insightsRoutes } from "./insights.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
 import { linksRoutes } from "./links.ts";
@@ -43,6 +44,7 @@ export const routes = {
   ...standingRoutes,
   ...ownEffectsRoutes,
   ...rankingsRoutes,
+  ...insightsRoutes,
   ...productsRoutes,
   ...wantToTryRoutes,
   ...catalogueRoutes,

@@ -13,7 +13,7 @@ export interface WatchedSession {
   readonly unwantedEffects: readonly string[];
 }
 
-const doseUnits = ["mg", ...amountUnits] as const;
+export const doseUnits = ["mg", ...amountUnits] as const;
 type DoseUnit = (typeof doseUnits)[number];
 
 /** Sessions of a kind, and in how many of them something was ticked. */

@@ -11,7 +11,8 @@ export const ceilings: HouseCounts = {
     "folders that import each other": 16,
   },
   areas: {
-    // Products told apart by marks between digits, with the migration; readers of other programs' files.
+    // Products told apart by marks between digits, with the migration; readers of other programs' files; what
+    // a journal answers, and its stored looks.
     "server files": 292,
     "server lines": 28_000,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and

@@ -44,9 +44,7 @@ export function misledByJournals(world: World, people: number, seed: string): nu
   const misled = Array.from({ length: people }, (_, person) => {
     const sessions = simulateJournal(`${seed} ${person}`, world, 1.55 * last);
     return looks.some((look) =>
-      lookAt(sessionsOfLook(sessions, look), () => null).patterns.some(
-        ({ candidate }) => candidate.about.kind !== "weekend",
-      ),
+      lookAt(sessionsOfLook(sessions, look), () => null).patterns.some(({ about }) => about.kind !== "weekend"),
     );
   });
   return misled.filter(Boolean).length / people;

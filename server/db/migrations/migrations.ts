@@ -48,6 +48,7 @@ import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 import { comparisonKeys } from "./0050-comparison-keys.ts";
 import { reportsWithoutClaims } from "./0051-reports-without-claims.ts";
 import { marksInNames } from "./0052-marks-in-names.ts";
+import { patternLooks } from "./0053-pattern-looks.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   "0050-comparison-keys": comparisonKeys,
   "0051-reports-without-claims": reportsWithoutClaims,
   "0052-marks-in-names": marksInNames,
+  "0053-pattern-looks": patternLooks,
 };

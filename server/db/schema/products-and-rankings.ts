@@ -100,3 +100,27 @@ export interface ServedPairsTable {
   left_session_id: number;
   right_session_id: number;
 }
+
+/** One look at a person's journal for patterns, and what it came to. */
+export interface PatternLooksTable {
+  user_id: string;
+  /** Rated sessions that the look saw. */
+  rated: number;
+  /** On whose clocks. */
+  time_zone: string;
+  /** JSON (`LookResult`). */
+  result: string;
+  /** Of the sessions that the look saw. */
+  fingerprint: string;
+  /** Of those sessions when they had changed and were checked again; null while they haven't. */
+  checked_fingerprint: string | null;
+  /** A JSON array: places of the patterns that were still there then. */
+  standing: string | null;
+  looked_at: Date;
+}
+
+/** Changes with everything that answers about a person's own journal depend on, by triggers. */
+export interface JournalVersionsTable {
+  user_id: string;
+  version: Generated<number>;
+}

@@ -21,6 +21,8 @@ import type {
 import type { FollowRequestsTable, FollowsTable, InvitedPeopleTable, InvitesTable, UsersTable } from "./people.ts";
 import type {
   BrandsTable,
+  JournalVersionsTable,
+  PatternLooksTable,
   ProductMergesTable,
   ProductsTable,
   ServedPairsTable,
@@ -93,6 +95,8 @@ export interface Tables {
   session_comparisons: SessionComparisonsTable;
   session_ratings: SessionRatingsTable;
   served_pairs: ServedPairsTable;
+  pattern_looks: PatternLooksTable;
+  journal_versions: JournalVersionsTable;
   // social.ts
   likes: LikesTable;
   comments: CommentsTable;

@@ -36,6 +36,7 @@ const tables = [
   "follows",
   "session_comparisons",
   "session_ratings",
+  "pattern_looks",
   "notifications",
   "muted_notifications",
   "push_subscriptions",
@@ -56,6 +57,7 @@ async function contents() {
   for (const table of tables) rows[table] = await db.selectFrom(table).selectAll().execute();
   // Whose they are, but not the numbers, which tell nothing of what was there.
   rows.notification_versions = await db.selectFrom("notification_versions").select("user_id").execute();
+  rows.journal_versions = await db.selectFrom("journal_versions").select("user_id").execute();
   return { rows, files: (await Readable.from(testApp.context.media.list()).toArray()).toSorted() };
 }
 const log = async (person: TestPerson, strainName: string) =>
@@ -105,6 +107,7 @@ test("deleting the account leaves everything as if the person had never been her
       ...rows,
       users: others(rows.users, "id"),
       notification_versions: others(rows.notification_versions, "user_id"),
+      journal_versions: others(rows.journal_versions, "user_id"),
       login_sessions: others(rows.login_sessions, "user_id"),
       recovery_codes: others(rows.recovery_codes, "user_id"),
       security_events: others(rows.security_events, "user_id"),

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
+import { exportLooks } from "#server/features/insights/pattern-looks.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
 import { getNotificationSwitches, listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { listNotices } from "#server/features/operate/appeals.service.ts";
@@ -102,6 +103,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     wantToTry: (await listWants(context, viewer)).map(exported.want),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),
+    patternLooks: await exportLooks(context, viewer),
     productMerges: await listOwnMerges(context, viewer),
   };
   return {

@@ -48,6 +48,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     },
     pushDevices: [],
     wantToTry: [],
+    patternLooks: [],
     productMerges: [],
     invites: [],
     notices: [],

@@ -23,7 +23,7 @@ export interface PatternSession {
 }
 
 /** What sessions with something have in common. */
-type PatternAbout =
+export type PatternAbout =
   | { readonly kind: "product"; readonly value: string }
   | { readonly kind: "method"; readonly value: IngestionMethod }
   | { readonly kind: "strainType"; readonly value: StrainType }

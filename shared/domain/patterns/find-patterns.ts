@@ -40,7 +40,8 @@ export interface Pattern<Candidate> {
 }
 
 /** What came of a candidate: too few sessions on a side, unknown too often, another's twin, or judged by the ratings. */
-type Outcome = "few" | "unknown" | "twin" | "chance" | "found";
+export const outcomes = ["few", "unknown", "twin", "chance", "found"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export interface Looked<Candidate> {
   /** Strongest first, at most three. */

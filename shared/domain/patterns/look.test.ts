@@ -8,7 +8,7 @@ import { lookReached, nextLook, sessionsOfLook } from "./looks.ts";
 const uncompared = () => null;
 const life = simulateJournal("life", "base", 200);
 const aboutsOf = (sessions: readonly PatternSession[]) =>
-  lookAt(sessions, uncompared).patterns.map(({ candidate }) => candidate.about);
+  lookAt(sessions, uncompared).patterns.map(({ about }) => about);
 const better = (sessions: readonly PatternSession[], points: number, when: (session: PatternSession) => boolean) =>
   sessions.map((session) => ({
     ...session,
@@ -90,6 +90,23 @@ describe("one look", () => {
     expect(about).toEqual({ kind: "weekend", value: null });
   });
 
+  test("tells all that was looked at, how ratings lie on both sides, and what the others have instead", () => {
+    const pens = better(life, 3, ({ ingestionMethod }) => ingestionMethod === "pen").map((session) => ({
+      ...session,
+      ingestionMethod: session.ingestionMethod === "pen" ? session.ingestionMethod : ("joint" as const),
+    }));
+    const { patterns, looked, unrated } = lookAt(pens, uncompared);
+    const found = patterns.find(({ about }) => about.kind === "method");
+    expect(found?.others).toEqual({ kind: "method", value: found?.about.value === "pen" ? "joint" : "pen" });
+    const sum = (counts: readonly number[] | undefined) => counts?.reduce((total, count) => total + count, 0);
+    expect([sum(found?.histograms.with), sum(found?.histograms.without)]).toEqual([found?.with, found?.without]);
+    expect(unrated).toBe(0);
+    expect(looked.filter(({ outcome }) => outcome === "found")).toHaveLength(patterns.length);
+    expect(looked).toContainEqual(
+      expect.objectContaining({ about: { kind: "weekend", value: null }, outcome: "chance" }),
+    );
+  });
+
   test("names the better of three products in 50 of 60 nights, and that it may be the method", () => {
     const random = randomSource("patient");
     const kinds = [
@@ -103,9 +120,9 @@ describe("one look", () => {
       return { ...session, ...product, strainType: null, rating, hour: 22 };
     });
     const [first, ...others] = lookAt(sessionsOfLook(nights, 50), uncompared).patterns;
-    expect(first?.candidate.about).toEqual({ kind: "product", value: "gummies" });
-    expect(first?.rivals.map(({ candidate }) => candidate.about)).toContainEqual({ kind: "method", value: "edible" });
-    for (const { candidate } of others) expect(candidate.about.kind).toBe("product");
+    expect(first?.about).toEqual({ kind: "product", value: "gummies" });
+    expect(first?.rivals.map(({ about }) => about)).toContainEqual({ kind: "method", value: "edible" });
+    for (const { about } of others) expect(about.kind).toBe("product");
   });
 });
 

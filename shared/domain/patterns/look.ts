@@ -1,21 +1,80 @@
-import { type PatternCandidate, type PatternSession, patternCandidates, patternCircumstances } from "./candidates.ts";
+import { ratingHistogram } from "#shared/domain/rating.ts";
+import {
+  type PatternAbout,
+  type PatternCandidate,
+  type PatternSession,
+  patternCandidates,
+  patternCircumstances,
+} from "./candidates.ts";
 import type { Column } from "./columns.ts";
-import { findPatterns, type Looked } from "./find-patterns.ts";
+import { findPatterns, type Outcome, type Pattern } from "./find-patterns.ts";
+
+/** A pattern in somebody's journal. */
+export interface FoundPattern extends Omit<Pattern<unknown>, "candidate" | "rivals"> {
+  readonly about: PatternAbout;
+  /** What all sessions without it have instead, if that is one thing: joints beside pens. */
+  readonly others: PatternAbout | null;
+  /** What it may be as well. */
+  readonly rivals: readonly { readonly about: PatternAbout; readonly isOpposite: boolean }[];
+  /** The ratings of the sessions with and without it (`ratingHistogram`). */
+  readonly histograms: { readonly with: readonly number[]; readonly without: readonly number[] };
+}
+
+/** What one look came to. */
+export interface LookResult {
+  /** Of the sessions that were looked at. */
+  readonly unrated: number;
+  /** Strongest first, at most three. */
+  readonly patterns: readonly FoundPattern[];
+  /** All that was looked at. */
+  readonly looked: readonly {
+    readonly about: PatternAbout;
+    readonly outcome: Outcome;
+    readonly with: number;
+    readonly without: number;
+  }[];
+}
 
 /**
  * One look at somebody's journal.
  * @param sessions of the look (`sessionsOfLook`)
  * @param strengthOf in the person's ranking, by the session's id; null without comparisons
  */
-export const lookAt = (
-  sessions: readonly PatternSession[],
-  strengthOf: (id: number) => number | null,
-): Looked<PatternCandidate> =>
-  findPatterns({
+export function lookAt(sessions: readonly PatternSession[], strengthOf: (id: number) => number | null): LookResult {
+  const { patterns, outcomes } = findPatterns({
     ratings: ratingColumn(sessions, strengthOf),
     candidates: patternCandidates(sessions),
     circumstances: patternCircumstances(sessions),
   });
+  const looked = outcomes.map(({ candidate: { about }, ...counted }) => ({ about, ...counted }));
+  return {
+    unrated: sessions.filter(({ rating }) => rating === null).length,
+    patterns: patterns.map(({ candidate, rivals, ...pattern }) => ({
+      ...pattern,
+      about: candidate.about,
+      others: othersOf(candidate.about, pattern.without, looked),
+      rivals: rivals.map(({ candidate: rival, isOpposite }) => ({ about: rival.about, isOpposite })),
+      histograms: { with: histogramOf(sessions, candidate, 1), without: histogramOf(sessions, candidate, 0) },
+    })),
+    looked,
+  };
+}
+
+/** A session has one method, product, type, place and part of the day, but perhaps several reasons. */
+function othersOf({ kind, value }: PatternAbout, without: number, looked: LookResult["looked"]): PatternAbout | null {
+  if (kind === "reason") return null;
+  const other = looked.find(
+    ({ about, with: having }) => about.kind === kind && about.value !== value && having === without,
+  );
+  return other?.about ?? null;
+}
+
+const histogramOf = (sessions: readonly PatternSession[], { answers }: PatternCandidate, side: 0 | 1): number[] =>
+  ratingHistogram(
+    sessions.flatMap(({ rating }, at) =>
+      rating !== null && answers[at] === side ? [{ value: rating, count: 1 }] : [],
+    ),
+  );
 
 /**
  * What a person made of each session, in rating points; NaN where it isn't rated. Comparisons tell more than the number

@@ -17,3 +17,6 @@ export function sessionsOfLook<Session extends { readonly rating: number | null 
   const last = sessions.findIndex(({ rating }) => rating !== null && ++rated === look);
   return last === -1 ? sessions : sessions.slice(0, last + 1);
 }
+
+/** Whether a journal has lost more than half of what a look saw, and is looked at anew. */
+export const hasShrunk = (rated: number, look: number): boolean => 2 * rated < look;

@@ -1,3 +1,4 @@
+import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
 import { among, oneself, onSessions, type Request, type Row } from "./rows.ts";
@@ -7,8 +8,12 @@ const product = (shared: World["public"]) => ({ params: { id: shared.product } }
 const wanted = ({ private: { product: productId } }: World): Request => ({ params: { productId } });
 const unwanted = ({ followers: { product: productId } }: World): Request => ({ params: { productId } });
 
-/** Products, each that of a session, and the list of those that one wants to try. */
-export const productRows: Record<keyof (typeof productsRoutes & typeof wantToTryRoutes), readonly Row[]> = {
+/** Products, each that of a session, the list of those that one wants to try, and what one's own journal answers. */
+export const productRows: Record<
+  keyof (typeof productsRoutes & typeof wantToTryRoutes & typeof insightsRoutes),
+  readonly Row[]
+> = {
+  getInsights: [{ about: "one's own", expected: oneself(200) }],
   listOwnProducts: [{ about: "one's own", expected: oneself(200) }],
   getProduct: onSessions(product, { owner: 200, seeing: 200 }),
   listProductSessions: onSessions(product, { owner: 200, seeing: 200 }),
