@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bands } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productCertainties } from "#shared/domain/ranking/product-certainty.ts";
 import { formBoolean } from "./form-fields.ts";
@@ -13,18 +14,17 @@ export const UpdateRankings = z.object({
 });
 export type UpdateRankings = z.output<typeof UpdateRankings>;
 
-/** The head of the ranking; null with fewer than two compared sessions. */
-const TopPlaces = z.nullable(
-  z.object({
-    /** Ten, or fewer. */
-    places: z.int(),
-    /** Neighbours among them whose order is still open. */
-    closeCalls: z.int(),
-  }),
-);
+/** What can be said of the head of the ranking (ranking.md). */
+const Sure = z.object({
+  /** Whether the first place is clear. */
+  numberOne: z.boolean(),
+  /** How many sessions are surely among the best five. */
+  bestFive: z.int(),
+});
+export type Sure = z.output<typeof Sure>;
 
 /** The served pair; all sessions of a person with fewer than two. */
-export const ComparisonPair = z.object({ sessions: z.array(Session), top: TopPlaces });
+export const ComparisonPair = z.object({ sessions: z.array(Session), sure: Sure });
 export type ComparisonPair = z.output<typeof ComparisonPair>;
 
 const Choice = z.object({ winnerSessionId: SerialId, loserSessionId: SerialId });
@@ -38,12 +38,23 @@ export type CompareSessions = z.output<typeof CompareSessions>;
 export const Comparison = z.extend(Choice, { id: SerialId });
 export type Comparison = z.output<typeof Comparison>;
 
-/** Absent: all; `true`: only sessions that were compared; `false`: only those that never were. */
-export const RankingsQuery = z.extend(PageQuery, { compared: z.optional(formBoolean) });
+/** `placed`: only sessions with a place, or only those without; `compared`: only those with answers, or only those without. */
+export const RankingsQuery = z.extend(PageQuery, {
+  placed: z.optional(formBoolean),
+  compared: z.optional(formBoolean),
+});
 export type RankingsQuery = z.output<typeof RankingsQuery>;
 
 /** On the scale of ratings: where it stands, and between which two it could still move. */
 const StrengthBand = z.object({ low: z.number(), at: z.number(), high: z.number() });
+
+/** The places between which a session truly stands, four times in five. */
+export const PlaceRange = z.object({ from: z.int(), to: z.int() });
+export type PlaceRange = z.output<typeof PlaceRange>;
+
+/** `sessions` of the highest such `band` that stand below, although their own ratings say more. */
+export const AboveBand = z.object({ band: z.enum(bands), sessions: z.int() });
+export type AboveBand = z.output<typeof AboveBand>;
 
 /** `id` is the session's. */
 export const RankingEntry = z.object({
@@ -53,8 +64,14 @@ export const RankingEntry = z.object({
   losses: z.int(),
   eloRating: z.number(),
   comparisons: z.int(),
-  /** The probability that it rightly ranks above the next compared entry; null for the last one and without comparisons. */
+  /** Its place in the one order, from 1; null as long as it has no rating, no answers and no saved order. */
+  place: z.nullable(z.int()),
+  /** Null without a place. */
+  range: z.nullable(PlaceRange),
+  /** The probability that it rightly stands above the next placed entry; null for the last one and without a place. */
   certainty: z.nullable(z.number()),
+  /** Sessions of a higher band that it surely stands above; null when there are none. */
+  outranks: z.nullable(AboveBand),
   band: StrengthBand,
 });
 export type RankingEntry = z.output<typeof RankingEntry>;
@@ -70,6 +87,16 @@ export const ProductStanding = z.object({
 });
 export type ProductStanding = z.output<typeof ProductStanding>;
 
+/** A clear direct majority that the places contradict: `preferred` of the `of` answers were for the product below. */
+export const DirectVerdict = z.object({
+  productId: ProductId,
+  /** Of the other product, as the person spells it. */
+  strainName: z.string(),
+  preferred: z.int(),
+  of: z.int(),
+});
+export type DirectVerdict = z.output<typeof DirectVerdict>;
+
 /** One's sessions with the same strain and brand, spelling ignored. */
 export const RankedProduct = z.object({
   productId: ProductId,
@@ -80,8 +107,10 @@ export const RankedProduct = z.object({
   sessions: z.int(),
   /** The newest session with a photo, else the newest: its sleeve stands for the product. */
   session: Session,
-  /** Null as long as none of its sessions is rated or compared. */
+  /** Null as long as none of its sessions has a place. */
   standing: z.nullable(ProductStanding),
+  /** At most `limits.directVerdicts.max`. */
+  direct: z.array(DirectVerdict),
 });
 export type RankedProduct = z.output<typeof RankedProduct>;
 

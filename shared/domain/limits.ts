@@ -74,6 +74,11 @@ export const limits = {
   engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
+  /** Questions of the rating dialog (spec section 9). */
+  directVerdicts: { max: 3 },
+  /** Rated sessions of oneself are counted up to here. */
+  countedRatings: { max: 10 },
+  dialogComparisons: { min: 3, max: 6 },
   /** Pairs that a person has made one product. */
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */
