@@ -49,6 +49,12 @@ export const formatDay = dateFormat({ month: "short", day: "numeric" });
 /** 'Friday' */
 export const formatWeekday = dateFormat({ weekday: "long" });
 
+const formatShortWeekday = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+
+/** 'Fri, Nov 20', or in another year 'Nov 20, 2025': tells sessions with one product apart. */
+export const formatDayOfWeek = (at: Date, now = new Date()): string =>
+  (at.getFullYear() === now.getFullYear() ? formatShortWeekday : formatDate)(at);
+
 /** 'Nov 20', with the year when it's another one: 'Nov 20, 2025' */
 export const formatDayOfYear = (at: Date, now = new Date()): string =>
   (at.getFullYear() === now.getFullYear() ? formatDay : formatDate)(at);
