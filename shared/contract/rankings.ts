@@ -80,6 +80,8 @@ export type RankingEntry = z.output<typeof RankingEntry>;
 export const ProductStanding = z.object({
   place: z.int(),
   places: z.int(),
+  /** The places between which it truly stands, four times in five. */
+  range: PlaceRange,
   /** On the scale of the sessions' eloRating. */
   eloRating: z.number(),
   band: StrengthBand,
