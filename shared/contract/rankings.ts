@@ -119,6 +119,7 @@ export type RankedProduct = z.output<typeof RankedProduct>;
 export const rankingsRoutes = calls("rankings", "person", {
   updateRankings: post("/api/sessions/update-rankings", "Save a manual order", {
     body: UpdateRankings,
+    bodyBytes: limits.rankings.bytes,
     replies: { 204: Nothing },
   }),
   getComparison: get("/api/sessions/compare", "A pair to compare", { replies: { 200: ComparisonPair } }),

@@ -72,13 +72,14 @@ export const limits = {
   newSessions: { counted: 100 },
   /** Faces beside a session's likes, and how many of its newest likes are looked through for people one follows. */
   engagement: { likers: 3, newestLikes: 300 },
-  /** Sessions in one saved order. */
-  rankings: { max: 10_000 },
+  /** Sessions in one saved order, and the bytes of its JSON. */
+  rankings: { max: 10_000, bytes: 256 * 1024 },
   /** Questions of the rating dialog (spec section 9). */
+  dialogComparisons: { min: 3, max: 6 },
+  /** Contradicted majorities that are told of one product. */
   directVerdicts: { max: 3 },
   /** Rated sessions of oneself are counted up to here. */
   countedRatings: { max: 10 },
-  dialogComparisons: { min: 3, max: 6 },
   /** Pairs that a person has made one product. */
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */

@@ -47,6 +47,7 @@ import { push } from "./0048-push.ts";
 import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 import { comparisonKeys } from "./0050-comparison-keys.ts";
 import { reportsWithoutClaims } from "./0051-reports-without-claims.ts";
+import { oneOrder } from "./0052-one-order.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   "0049-notices-and-terms": noticesAndTerms,
   "0050-comparison-keys": comparisonKeys,
   "0051-reports-without-claims": reportsWithoutClaims,
+  "0052-one-order": oneOrder,
 };

@@ -1,4 +1,10 @@
-import type { LogSession, Session, EditSession as SessionChanges, SessionPhoto } from "#shared/contract/sessions.ts";
+import type {
+  DialogAnswer,
+  LogSession,
+  Session,
+  EditSession as SessionChanges,
+  SessionPhoto,
+} from "#shared/contract/sessions.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
 export interface PersonalRow {
@@ -30,7 +36,14 @@ export type Work =
       readonly before: readonly KeptPhoto[];
     }
   /** Names are for the list of what waits. */
-  | { readonly kind: "rate"; readonly sessionId: number; readonly name: string; readonly rating: number }
+  | {
+      readonly kind: "rate";
+      readonly sessionId: number;
+      readonly name: string;
+      readonly rating: number;
+      /** Absent from what an older version of the app has stored: the server takes that rating as set by hand. */
+      readonly comparisons?: readonly DialogAnswer[] | undefined;
+    }
   | {
       readonly kind: "comment";
       readonly sessionId: number;

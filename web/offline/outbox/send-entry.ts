@@ -97,10 +97,8 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
     }
     case "edit":
       return { answer: await editSession(work, key, sending) };
-    case "rate": {
-      const { sessionId, rating } = work;
-      return { answer: await call(routes.editSession, { params: { id: sessionId }, body: { rating, key }, signal }) };
-    }
+    case "rate":
+      return { answer: await rateSession(work, key, signal) };
     case "comment": {
       const answer = await postComment(work, key, personId);
       return { answer, serverId: answer.id };
@@ -120,6 +118,13 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
       return { answer: await call(route, { params: { id: work.itemId } }) };
     }
   }
+}
+
+/** An answer about a session that never arrived is left out: the rating must not be lost with it. */
+function rateSession({ sessionId, rating, comparisons }: WorkOf<"rate">, key: string, signal: AbortSignal) {
+  const known = comparisons?.filter((answer) => answer.sessionId > 0);
+  const body = { rating, key, ...(known && { comparisons: known }) };
+  return call(routes.editSession, { params: { id: sessionId }, body, signal });
 }
 
 const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>
