@@ -102,6 +102,8 @@ export type DirectVerdict = z.output<typeof DirectVerdict>;
 /** One's sessions with the same strain and brand, spelling ignored. */
 export const RankedProduct = z.object({
   productId: ProductId,
+  /** Of its sessions: more than one where the person has merged products. */
+  productIds: z.array(ProductId),
   /** As the newest session spells them. */
   strainName: z.string(),
   brand: z.nullable(z.string()),
