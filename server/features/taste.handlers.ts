@@ -9,7 +9,8 @@ import { getProduct, listProductSessions } from "./products/product-page.service
 import { listOwnProducts } from "./products/products.service.ts";
 import { compareSessions, getComparison, undoComparison } from "./rankings/comparisons.service.ts";
 import { listProductRankings } from "./rankings/product-rankings.service.ts";
-import { listRankings, updateRankings } from "./rankings/rankings.service.ts";
+import { listRankings } from "./rankings/rankings.service.ts";
+import { updateRankings } from "./rankings/saved-order.service.ts";
 import { searchCatalogue, searchProducts } from "./search/product-search.service.ts";
 import { addWant, keepWant, listWants, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
 

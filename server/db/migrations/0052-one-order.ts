@@ -22,14 +22,19 @@ export const oneOrder: Migration = {
     await schema
       .alterTable("cannabis_sessions")
       .addColumn("rated_by", "text", (column) =>
-        column.notNull().defaultTo("hand").check(isOneOf("rated_by", ["dialog", "hand"])),
+        column
+          .notNull()
+          .defaultTo("hand")
+          .check(isOneOf("rated_by", ["dialog", "hand"])),
       )
       .execute();
     await dialect.createVersionTrigger(db, "cannabis_sessions", versioned);
 
     await schema
       .alterTable("session_comparisons")
-      .addColumn("rated_session_id", "bigint", (column) => column.references("cannabis_sessions.id").onDelete("cascade"))
+      .addColumn("rated_session_id", "bigint", (column) =>
+        column.references("cannabis_sessions.id").onDelete("cascade"),
+      )
       .execute();
     for (const column of ["is_tie", "absorbed"])
       await schema

@@ -130,7 +130,7 @@ export async function previewImport(
   const sessions: ImportPreview["sessions"] = [];
   const failures: ImportPreview["failures"] = [];
   const leftOut = new Map<string, number[]>();
-  for await (const rows of checkRows(context, found, doubts))
+  for await (const rows of checkRows(context, found, { doubts }))
     for (const { row, read, isPresent } of rows) {
       if ("problem" in read) {
         preview.failed += 1;

@@ -12,8 +12,8 @@ import { type Doubts, tableReader } from "./read-table-row.ts";
 function readArchiveRow(content: string, now: Date): ReadRow {
   const row = parsed(content);
   if (!isRecord(row)) return { problem: rowProblems.unreadable };
-  const { id: _, key, rating = null, rank = null, createdAt, photos = [], ...fields } = row;
-  return candidate(fields, { key, rating, rank, createdAt, photos }, now);
+  const { id: _, key, rating = null, ratedBy, base, rank = null, createdAt, photos = [], ...fields } = row;
+  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos }, now);
 }
 
 /** A row with what it comes to. `isPresent`: the session is here already. */
@@ -37,17 +37,17 @@ function rowReader(
 
 export const noDoubts = (): Doubts => ({ dateOrder: false, timeZone: false, potencyOf: new Set() });
 
-/** All rows that haven't been imported, in batches. */
+/** All rows that haven't been imported, in batches; a table's in the order of the file. */
 export async function* checkRows(
   { database: { db }, now }: Context,
   found: ImportRow,
-  doubts: Doubts = noDoubts(),
+  { doubts = noDoubts(), isReversed = false }: { doubts?: Doubts; isReversed?: boolean } = {},
 ): AsyncGenerator<CheckedRow[]> {
   const read = rowReader(found, doubts, now());
-  let after = 0;
+  let after: number | undefined;
   for (;;) {
     const rows = await listRows(db, {
-      ...{ importId: found.id, kind: "session", after, limit: batchSize },
+      ...{ importId: found.id, kind: "session", after, isReversed, limit: batchSize },
       states: importRowStates,
     });
     const last = rows.at(-1);

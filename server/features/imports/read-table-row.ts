@@ -91,7 +91,11 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
       };
       const rating = ratingOf(cells);
       const key = first(cells, "key") || keyOf({ ...fields, rating }, seen);
-      const read = candidate(fields, { key, rating, rank: null, createdAt: time, photos: [] }, now);
+      const read = candidate(
+        fields,
+        { key, rating, ratedBy: "hand", base: null, rank: null, createdAt: time, photos: [] },
+        now,
+      );
       return "session" in read ? { ...read, leftOut: lost } : read;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };

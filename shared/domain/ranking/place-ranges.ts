@@ -2,6 +2,9 @@ import { normalSlope } from "./certainty.ts";
 import { rankingConstants } from "./constants.ts";
 import type { Standing } from "./fit.ts";
 
+/** A session, or a product, with a place. */
+type Placed = Pick<Standing, "id" | "strength" | "variance">;
+
 /** The places, from 1, between which a session truly stands four times in five. */
 export interface PlaceRange {
   readonly from: number;
@@ -15,14 +18,14 @@ export interface PlaceRange {
  * is computed for evenly spaced x at once, so that the work grows with the number of sessions and not with its square.
  * @param placed in the one order
  */
-export function placeRanges(placed: readonly Standing[]): Map<number, PlaceRange> {
+export function placeRanges(placed: readonly Placed[]): Map<number, PlaceRange> {
   const crowd = addUpChances(placed);
   return new Map(
     placed.map((standing, position) => [standing.id, rangeOf(standing, position + 1, placed.length, crowd)]),
   );
 }
 
-function rangeOf({ strength, variance }: Standing, place: number, places: number, crowd: Crowd): PlaceRange {
+function rangeOf({ strength, variance }: Placed, place: number, places: number, crowd: Crowd): PlaceRange {
   const { bandDeviations } = rankingConstants;
   const reach = bandDeviations * Math.sqrt(variance);
   // The sums have the session itself in them, which these take out: its chance to be above its own strength is a half.
@@ -45,7 +48,7 @@ interface Crowd {
   readonly doubt: (strength: number) => number;
 }
 
-function addUpChances(placed: readonly Standing[]): Crowd {
+function addUpChances(placed: readonly Placed[]): Crowd {
   const { pointsApart, reach } = rankingConstants.placeRange;
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { strength, variance } of placed) {

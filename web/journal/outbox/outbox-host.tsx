@@ -115,6 +115,10 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: re
       for (const key of [queryKeys.profile(work.userId), families.following, families.people, families.feed])
         invalidate(key);
       return;
+    case "order":
+      for (const key of [families.session, families.standing]) invalidate(key);
+      void refreshSessions(queryClient, personId);
+      return;
     case "delete":
       for (const key of [families.session, families.comments, families.feed]) invalidate(key);
       void refreshSessions(queryClient, personId);

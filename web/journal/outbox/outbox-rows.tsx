@@ -1,5 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Heart from "lucide-react/icons/heart";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
@@ -10,7 +11,7 @@ import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { formatDateTime, formatTime } from "#web/core/format.ts";
+import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
@@ -48,6 +49,8 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
       return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
     case "follow":
       return { icon: UserPlus, title: `${work.follows ? "Follow" : "Unfollow"} ${work.name}`, hint: "" };
+    case "order":
+      return { icon: ListOrdered, title: "Order of your sessions", hint: counted(work.rankings.length, "place") };
     case "delete": {
       const title = work.what === "session" ? `Delete ${shownStrainName(work.name)}` : `Delete comment to ${work.name}`;
       return { icon: Trash2, title, hint: "" };

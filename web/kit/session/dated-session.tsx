@@ -3,12 +3,12 @@ import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "./rating-pill.tsx";
+import { SessionPill } from "./rating-pill.tsx";
 import { SessionThumb } from "./thumb.tsx";
 
 /** A row of sessions with one product: it's the day that tells them apart. */
 export function DatedSession({ session }: { readonly session: Session }) {
-  const { id, consumedAt, createdAt, ingestionMethod, location, rating } = session;
+  const { id, consumedAt, createdAt, ingestionMethod, location } = session;
   return (
     <li className="row">
       <Link className="row__link" href={sessionPath(id)}>
@@ -21,7 +21,7 @@ export function DatedSession({ session }: { readonly session: Session }) {
           </small>
         </span>
       </Link>
-      <RatingPill small rating={rating} />
+      <SessionPill small session={session} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { UpdateRankings } from "#shared/contract/rankings.ts";
 import type {
   DialogAnswer,
   LogSession,
@@ -54,6 +55,8 @@ export type Work =
   | { readonly kind: "message"; readonly userId: string; readonly name: string; readonly content: string }
   | { readonly kind: "like"; readonly sessionId: number; readonly name: string; readonly isLiked: boolean }
   | { readonly kind: "follow"; readonly userId: string; readonly name: string; readonly follows: boolean }
+  /** A saved order of one's sessions, or the part of it that changed. */
+  | { readonly kind: "order"; readonly rankings: UpdateRankings["rankings"] }
   | { readonly kind: "delete"; readonly what: "session" | "comment"; readonly itemId: number; readonly name: string };
 
 /** Why the server won't take it as it is. */

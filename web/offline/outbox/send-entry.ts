@@ -71,6 +71,7 @@ export interface Answers {
   message: Awaited<ReturnType<typeof sendMessage>>;
   like: unknown;
   follow: unknown;
+  order: undefined;
   delete: undefined;
 }
 
@@ -113,6 +114,8 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
     case "follow":
       if (work.follows) return { answer: await call(routes.followUser, { body: { followingId: work.userId } }) };
       return { answer: await call(routes.unfollowUser, { params: { userId: work.userId } }) };
+    case "order":
+      return { answer: await call(routes.updateRankings, { body: { rankings: work.rankings }, signal }) };
     case "delete": {
       const route = work.what === "session" ? routes.deleteSession : routes.deleteComment;
       return { answer: await call(route, { params: { id: work.itemId } }) };

@@ -15,7 +15,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
 interface ComparisonCardProps {
@@ -72,7 +72,7 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, o
       <h2>{name}</h2>
       <p className="side__brand">{shownBrand(brand)}</p>
       <div className="side__score" id={`${details}-score`}>
-        <RatingPill rating={session.rating} small />
+        <SessionPill session={session} small />
       </div>
       <p className="side__facts" id={`${details}-facts`}>
         <span className="fact--method">

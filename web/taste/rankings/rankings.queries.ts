@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { callAllPages, callPage } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
 
 const firstPage = (): string | null => null;
 const paged = {
@@ -12,35 +14,88 @@ const paged = {
 };
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** The current user's sessions that a comparison has given a place, strongest first. */
+/** The current user's sessions that have a place, the first one first. */
 export const rankingsQuery = infiniteQueryOptions({
   queryKey: queryKeys.rankedSessions,
   queryFn: ({ pageParam, signal }) =>
-    callPage(routes.listRankings, { query: { compared: true, ...cursorOf(pageParam) }, signal }),
+    callPage(routes.listRankings, { query: { placed: true, ...cursorOf(pageParam) }, signal }),
   ...paged,
 });
 
-/** The current user's sessions that were never compared; none of them is listed before the first comparison. */
-export const notComparedQuery = infiniteQueryOptions({
-  queryKey: queryKeys.notCompared,
+/** Those that nothing has given a place yet. */
+export const withoutPlaceQuery = infiniteQueryOptions({
+  queryKey: queryKeys.sessionsWithoutPlace,
   queryFn: ({ pageParam, signal }) =>
-    callPage(routes.listRankings, { query: { compared: false, ...cursorOf(pageParam) }, signal }),
+    callPage(routes.listRankings, { query: { placed: false, ...cursorOf(pageParam) }, signal }),
   ...paged,
 });
 
-/** The current user's products, strongest first, and at the end those without a place. */
+/** The current user's products in their order, and at the end those without a place. */
 export const productRankingsQuery = infiniteQueryOptions({
   queryKey: queryKeys.rankedProducts,
   queryFn: ({ pageParam, signal }) => callPage(routes.listProductRankings, { query: cursorOf(pageParam), signal }),
   ...paged,
 });
 
-/** A saved order may change the rating of every session in it. */
+/** What rows and filters show of a session: thousands are kept at once. */
+type OrderedSession = Pick<
+  Session,
+  | "id"
+  | "userId"
+  | "productId"
+  | "strainName"
+  | "strainType"
+  | "brand"
+  | "ingestionMethod"
+  | "thcPercentage"
+  | "rating"
+  | "ratedBy"
+  | "location"
+  | "companions"
+  | "notes"
+  | "consumedAt"
+  | "createdAt"
+> & { readonly photo: { readonly smallUrl: string } | null };
+
+export type OrderedEntry = Pick<
+  RankingEntry,
+  "id" | "wins" | "losses" | "place" | "range" | "certainty" | "outranks" | "band"
+> & { readonly session: OrderedSession };
+
+/** The whole order, and after it the sessions without a place: for what a page of it can't tell. */
+export const orderQuery = queryOptions({
+  queryKey: queryKeys.wholeOrder,
+  queryFn: async ({ signal }): Promise<readonly OrderedEntry[]> =>
+    (await callAllPages(routes.listRankings, { signal })).map(orderedEntry),
+  // Comparing thousands of entries with those before would take longer than drawing the few that are near.
+  structuralSharing: false,
+});
+
+/** Notes are shown by their first words alone. */
+const noteLength = 120;
+
+function orderedEntry({ session, eloRating: _elo, comparisons: _count, ...entry }: RankingEntry): OrderedEntry {
+  const { id, userId, productId, strainName, strainType, brand, ingestionMethod, thcPercentage, photo } = session;
+  const { rating, ratedBy, location, companions, notes, consumedAt, createdAt } = session;
+  return {
+    ...entry,
+    session: {
+      ...{ id, userId, productId, strainName, strainType, brand, ingestionMethod, thcPercentage, rating, ratedBy },
+      ...{ location, companions, consumedAt, createdAt },
+      notes: notes?.slice(0, noteLength) ?? null,
+      photo: photo && { smallUrl: photo.smallUrl },
+    },
+  };
+}
+
+/** A saved order may change the rating of every session in it. Without a connection it waits on the device. */
 export const saveOrderMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
-    mutationFn: (rankings: UpdateRankings["rankings"]) => call(routes.updateRankings, { body: { rankings } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: families.session });
+    mutationFn: (rankings: UpdateRankings["rankings"]) =>
+      outboxOf(userId).submit<"order">({ kind: "order", rankings }),
+    onSuccess: ({ status }) => {
+      if (status === "waiting") return;
+      for (const queryKey of [families.session, families.standing]) void queryClient.invalidateQueries({ queryKey });
       void refreshSessions(queryClient, userId);
     },
   });

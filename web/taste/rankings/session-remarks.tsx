@@ -1,0 +1,48 @@
+import type { Band } from "#shared/domain/enumerations.ts";
+import { rankingConstants } from "#shared/domain/ranking/constants.ts";
+import { isOpenPlace, numberedPlace, type Place } from "#web/kit/session/place-words.ts";
+import type { OrderedEntry } from "./rankings.queries.ts";
+
+/** Neighbours of which the upper one is less certainly the better one. */
+const closeCallBelow = 2 / 3;
+
+type Placed = Pick<OrderedEntry, "certainty" | "outranks">;
+
+/** Whether it may as well stand below the next one. */
+export const isCloseCall = ({ certainty }: Placed): boolean => certainty !== null && certainty < closeCallBelow;
+
+const medals = 3;
+
+/** What is worth saying of a place; undefined when the row shows all there is to know. */
+export function remarkOf({ certainty }: Placed, place: Place): string | undefined {
+  const { clearFirst, bestPlaces } = rankingConstants;
+  if (place.number === 1 && certainty !== null && certainty >= clearFirst) return "A clear number one";
+  // Among so few each one is.
+  if (place.of > bestPlaces && place.range.to <= bestPlaces) return "One of your best five, that's sure";
+  // A medal stands where others show their range.
+  return place.number <= medals && isOpenPlace(place) ? numberedPlace(place) : undefined;
+}
+
+/** What the sessions of a band were. */
+const bandClauses = {
+  liked: "that you liked",
+  ok: "that were ok",
+  disliked: "that you didn't like",
+} as const satisfies Record<Band, string>;
+
+interface OutranksProps {
+  readonly outranks: NonNullable<OrderedEntry["outranks"]>;
+  readonly onRate: () => void;
+}
+
+/** Its answers say more than its rating, or its rating less than it should. */
+export function Outranks({ outranks: { band, sessions }, onRate }: OutranksProps) {
+  return (
+    <p className="ranking__remark">
+      Ranked above {sessions} {bandClauses[band]}.{" "}
+      <button className="link" type="button" onClick={onRate}>
+        Rate it again?
+      </button>
+    </p>
+  );
+}
