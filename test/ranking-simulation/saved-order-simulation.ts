@@ -18,16 +18,12 @@ export interface SavedOrderQuality {
 const feelingNoise = 0.3;
 
 /**
- * After one Compare answer a session everyone sorts all sessions by hand, or (not `isSaved`) leaves them.
+ * Everyone sorts all sessions by hand after one Compare answer a session.
  * @param answersPerSession further ones of Compare, ascending
  */
-export function simulateSavedOrder(
-  setting: Setting,
-  isSaved: boolean,
-  answersPerSession: readonly number[],
-): SavedOrderQuality {
+export function simulateSavedOrder(setting: Setting, answersPerSession: readonly number[]): SavedOrderQuality {
   const people = Array.from({ length: setting.people }, (_, person) =>
-    simulateOne(setting, isSaved, answersPerSession, setting.firstSeed + person),
+    simulateOne(setting, answersPerSession, setting.firstSeed + person),
   );
   return {
     shown: people.filter(({ isShown }) => isShown).length / people.length,
@@ -35,7 +31,7 @@ export function simulateSavedOrder(
   };
 }
 
-function simulateOne(setting: Setting, isSaved: boolean, answersPerSession: readonly number[], seed: number) {
+function simulateOne(setting: Setting, answersPerSession: readonly number[], seed: number) {
   const person = simulatePerson(seed, setting);
   const random = randomSource("saved order", seed, setting.sessions, setting.noise);
   const diary = keepDiary(person, random);
@@ -43,7 +39,7 @@ function simulateOne(setting: Setting, isSaved: boolean, answersPerSession: read
   for (let asked = 0; asked < setting.sessions; asked++) earlier.answer();
   const felt = person.qualities.map((quality) => quality + feelingNoise * random.normal());
   const wanted = [...felt.keys()].sort((a, b) => (felt[b] ?? 0) - (felt[a] ?? 0));
-  const kept = isSaved ? saved(diary, wanted) : diary;
+  const kept = saved(diary, wanted);
   const shown = inOneOrder(fitRanking(kept.sessions, kept.comparisons)).placed.map(({ id }) => id);
   const comparing = startComparing(person, kept, random);
   let asked = 0;

@@ -36,8 +36,12 @@ it("gives everybody exactly 1000 before ratings and answers, and nobody a place"
 });
 
 it("finds the top of the log posterior, whatever was said", () => {
-  // Level ones are moved by what counts as level.
-  fc.assert(fc.property(anythingSaid, (said) => expect(steepestSlope(said)).toBeLessThan(1e-4)));
+  fc.assert(
+    fc.property(anythingSaid, (said) => {
+      // Level ones are moved by what counts as level.
+      expect(steepestSlope(said)).toBeLessThan(1e-4);
+    }),
+  );
 });
 
 it("depends neither on the order of the answers nor on the start", () => {

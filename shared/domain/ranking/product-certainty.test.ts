@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sessionsRated } from "#test/ranking-simulation/history.ts";
 import { fitRanking } from "./fit.ts";
 import { productCertainty, productCertaintyLabels } from "./product-certainty.ts";
 import { rankProducts } from "./product-strength.ts";
@@ -6,12 +7,12 @@ import { rankProducts } from "./product-strength.ts";
 /** The certainty of a product with these ratings beside thirty sessions with other products. */
 function said(own: readonly (number | null)[]) {
   const others = Array.from({ length: 30 }, (_, place) => 4 + (place % 6));
-  const sessions = [...own, ...others].map((rating, id) => ({ id, rating }));
+  const sessions = sessionsRated(...own, ...others);
   const products = [
     { sessionIds: own.map((_, id) => id) },
     ...others.map((_, place) => ({ sessionIds: [own.length + place] })),
   ];
-  const ranked = rankProducts(products, fitRanking(sessions, []), (id) => sessions[id]?.rating !== null);
+  const ranked = rankProducts(products, fitRanking(sessions, []), []);
   const found = ranked.find(({ product }) => product === products[0]);
   return found && productCertaintyLabels[productCertainty(found)];
 }

@@ -128,18 +128,21 @@ function orderByDirectAnswers<Product>(byStrength: readonly Candidate<Product>[]
   const { directBelow, directLead } = rankingConstants.products;
   const ordered: Candidate<Product>[] = [];
   for (const candidate of byStrength) {
+    let passable = 0;
+    for (const [position, record] of candidate.records) {
+      const other = byStrength[position];
+      if (other === undefined || position > candidate.position || leadOf(record) < directLead) continue;
+      if (certaintyOf(other, candidate) < directBelow) passable++;
+    }
     let place = ordered.length;
-    let beaten = 0;
-    for (const [other, record] of candidate.records)
-      if (other < candidate.position && leadOf(record) >= directLead) beaten++;
-    for (let next = place - 1; next >= 0 && beaten > 0; next--) {
+    for (let next = place - 1; next >= 0 && passable > 0; next--) {
       const above = ordered[next];
       if (above === undefined || certaintyOf(above, candidate) >= directBelow) break;
       const lead = leadOf(candidate.records.get(above.position));
       if (lead <= -directLead) break;
       if (lead < directLead) continue;
       place = next;
-      beaten--;
+      passable--;
     }
     ordered.splice(place, 0, candidate);
   }

@@ -30,7 +30,11 @@ export function useCurrentUser(): CurrentUser {
 /** Shows how many sessions the signed-in person has rated, before the server has said so. */
 export function noteRatedSessions(queryClient: QueryClient, count: number): void {
   const ratedSessionsCount = Math.min(count, limits.countedRatings.max);
-  changeCached<CurrentUser | null>(queryClient, queryKeys.currentUser, (user) => user && { ...user, ratedSessionsCount });
+  changeCached<CurrentUser | null>(
+    queryClient,
+    queryKeys.currentUser,
+    (user) => user && { ...user, ratedSessionsCount },
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Heart from "lucide-react/icons/heart";
 import ListOrdered from "lucide-react/icons/list-ordered";
@@ -49,6 +50,10 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
       return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
     case "follow":
       return { icon: UserPlus, title: `${work.follows ? "Follow" : "Unfollow"} ${work.name}`, hint: "" };
+    case "compare": {
+      const [winner, loser] = [work.winner, work.loser].map(shownStrainName);
+      return { icon: ArrowLeftRight, title: `${winner} over ${loser}`, hint: "Comparison" };
+    }
     case "order":
       return { icon: ListOrdered, title: "Order of your sessions", hint: counted(work.rankings.length, "place") };
     case "delete": {

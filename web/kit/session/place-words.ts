@@ -1,4 +1,5 @@
-import type { PlaceRange } from "#shared/contract/rankings.ts";
+import type { AboveBand, PlaceRange } from "#shared/contract/rankings.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
 
 /** A place in the one order, among `of` sessions or products. */
 export interface Place {
@@ -57,3 +58,13 @@ export function surenessOf({ from, to }: PlaceRange): Sureness {
   if (from === to) return "Sure";
   return to - from < fairlySurePlaces ? "Fairly sure" : "Not sure yet";
 }
+
+/** What the sessions of a band were. */
+const bandClauses = {
+  liked: "that you liked",
+  ok: "that were ok",
+  disliked: "that you didn't like",
+} as const satisfies Record<Band, string>;
+
+/** 'Ranked above 2 that you liked.' */
+export const outranksText = ({ band, sessions }: AboveBand): string => `Ranked above ${sessions} ${bandClauses[band]}.`;

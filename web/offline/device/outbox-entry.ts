@@ -55,6 +55,14 @@ export type Work =
   | { readonly kind: "message"; readonly userId: string; readonly name: string; readonly content: string }
   | { readonly kind: "like"; readonly sessionId: number; readonly name: string; readonly isLiked: boolean }
   | { readonly kind: "follow"; readonly userId: string; readonly name: string; readonly follows: boolean }
+  /** An answer of Compare; the names are those of the two. */
+  | {
+      readonly kind: "compare";
+      readonly winnerSessionId: number;
+      readonly loserSessionId: number;
+      readonly winner: string;
+      readonly loser: string;
+    }
   /** A saved order of one's sessions, or the part of it that changed. */
   | { readonly kind: "order"; readonly rankings: UpdateRankings["rankings"] }
   | { readonly kind: "delete"; readonly what: "session" | "comment"; readonly itemId: number; readonly name: string };

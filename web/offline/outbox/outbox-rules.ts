@@ -33,6 +33,8 @@ export function queueKeyOf({ work, localId }: Pick<Entry, "work" | "localId">): 
       return `like ${work.sessionId}`;
     case "follow":
       return `follow ${work.userId}`;
+    case "compare":
+      return "comparisons";
     case "order":
       return "order";
     case "delete":

@@ -1,4 +1,5 @@
 import { messages } from "#shared/contract/errors.ts";
+import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
@@ -15,7 +16,7 @@ const fallback = "Something went wrong. Please try again.";
 /** Answers that say 'not now' rather than 'not this'. */
 const passing: readonly number[] = [401, 408, 425, 429];
 /** Their wish is met, or can't be any more, when what they concern is gone. */
-const overWhenGone: readonly Work["kind"][] = ["like", "follow", "delete"];
+const overWhenGone: readonly Work["kind"][] = ["like", "follow", "compare", "delete"];
 
 /** Whether another attempt may have another answer. */
 const isPassing = ({ status, answer }: ApiError): boolean =>
@@ -71,6 +72,7 @@ export interface Answers {
   message: Awaited<ReturnType<typeof sendMessage>>;
   like: unknown;
   follow: unknown;
+  compare: Comparison;
   order: undefined;
   delete: undefined;
 }
@@ -114,6 +116,11 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
     case "follow":
       if (work.follows) return { answer: await call(routes.followUser, { body: { followingId: work.userId } }) };
       return { answer: await call(routes.unfollowUser, { params: { userId: work.userId } }) };
+    case "compare": {
+      const { winnerSessionId, loserSessionId } = work;
+      const body = { winnerSessionId, loserSessionId, key };
+      return { answer: await call(routes.compareSessions, { body, signal }) };
+    }
     case "order":
       return { answer: await call(routes.updateRankings, { body: { rankings: work.rankings }, signal }) };
     case "delete": {

@@ -30,7 +30,8 @@ export function Newcomer({ sessions }: { readonly sessions: number }) {
   return (
     <section className="early span-2" aria-label="In short">
       <p className="early__title">
-        {spelledCount(sessions)} {plural(sessions, "session", "sessions")} in. That's too early to tell you anything true.
+        {spelledCount(sessions)} {plural(sessions, "session", "sessions")} in. That's too early to tell you anything
+        true.
       </p>
       <p className="soft">We'd rather say nothing than guess. Here's when there'll be more.</p>
       <ol className="milestones">

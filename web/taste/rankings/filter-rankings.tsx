@@ -78,7 +78,12 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
     <ul className="fchips" aria-label="Filters">
       {filterChips(filter).map(({ label, without }) => (
         <li key={label}>
-          <button className="fchip" type="button" aria-label={`Remove filter ${label}`} onClick={() => onChange(without)}>
+          <button
+            className="fchip"
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={() => onChange(without)}
+          >
             {label}
             <Icon glyph={X} size="sm" />
           </button>

@@ -32,11 +32,11 @@ interface RankedSessionsProps {
   /** How many sessions have a place, as far as that's known. */
   readonly of: number;
   /** Whether each one's next is the next in the whole order, too. */
-  readonly neighbours: boolean;
+  readonly hasNeighbours?: boolean | undefined;
 }
 
 /** Rows of sessions with their places. */
-export function RankedSessions({ entries, of, neighbours }: RankedSessionsProps) {
+export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsProps) {
   const [rated, setRated] = useState<OrderedEntry["session"] | null>(null);
   return (
     <>
@@ -60,7 +60,7 @@ export function RankedSessions({ entries, of, neighbours }: RankedSessionsProps)
             >
               {remark && <p className="ranking__remark">{remark}</p>}
               {entry.outranks && <Outranks outranks={entry.outranks} onRate={() => setRated(entry.session)} />}
-              {neighbours && isCloseCall(entry) && (
+              {hasNeighbours && isCloseCall(entry) && (
                 <p className="ranking__close">
                   Close call<span className="sr-only"> with the next one</span>
                 </p>

@@ -91,8 +91,7 @@ function orderedEntry({ session, eloRating: _elo, comparisons: _count, ...entry 
 /** A saved order may change the rating of every session in it. Without a connection it waits on the device. */
 export const saveOrderMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
-    mutationFn: (rankings: UpdateRankings["rankings"]) =>
-      outboxOf(userId).submit<"order">({ kind: "order", rankings }),
+    mutationFn: (rankings: UpdateRankings["rankings"]) => outboxOf(userId).submit<"order">({ kind: "order", rankings }),
     onSuccess: ({ status }) => {
       if (status === "waiting") return;
       for (const queryKey of [families.session, families.standing]) void queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,5 @@
-import type { Band } from "#shared/domain/enumerations.ts";
 import { rankingConstants } from "#shared/domain/ranking/constants.ts";
-import { isOpenPlace, numberedPlace, type Place } from "#web/kit/session/place-words.ts";
+import { isOpenPlace, numberedPlace, outranksText, type Place } from "#web/kit/session/place-words.ts";
 import type { OrderedEntry } from "./rankings.queries.ts";
 
 /** Neighbours of which the upper one is less certainly the better one. */
@@ -23,23 +22,16 @@ export function remarkOf({ certainty }: Placed, place: Place): string | undefine
   return place.number <= medals && isOpenPlace(place) ? numberedPlace(place) : undefined;
 }
 
-/** What the sessions of a band were. */
-const bandClauses = {
-  liked: "that you liked",
-  ok: "that were ok",
-  disliked: "that you didn't like",
-} as const satisfies Record<Band, string>;
-
 interface OutranksProps {
   readonly outranks: NonNullable<OrderedEntry["outranks"]>;
   readonly onRate: () => void;
 }
 
 /** Its answers say more than its rating, or its rating less than it should. */
-export function Outranks({ outranks: { band, sessions }, onRate }: OutranksProps) {
+export function Outranks({ outranks, onRate }: OutranksProps) {
   return (
     <p className="ranking__remark">
-      Ranked above {sessions} {bandClauses[band]}.{" "}
+      {outranksText(outranks)}{" "}
       <button className="link" type="button" onClick={onRate}>
         Rate it again?
       </button>

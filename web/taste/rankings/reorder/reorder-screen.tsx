@@ -1,0 +1,119 @@
+import "./reorder.css";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useMemo, useState } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { PageFrame } from "#web/journal/page-frame.tsx";
+import { Button } from "#web/kit/button/button.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { orderQuery, saveOrderMutation } from "../rankings.queries.ts";
+import { RankingsError } from "../rankings-error.tsx";
+import { type HandOrder, placesOf, reconciled, unmoved, withMove } from "./hand-order.ts";
+import { placesToSave } from "./places-to-save.ts";
+import { ReorderList } from "./reorder-list.tsx";
+import { savedToast, unsavedToast } from "./saved-order-words.ts";
+import { showSavedOrder } from "./show-saved-order.ts";
+
+/** Manage Rankings (spec sections 2 and 4): a mode of the Rankings page, which opens in the one order. */
+export function ReorderScreen() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const title = useId();
+  const { id: userId } = useCurrentUser();
+  // An order with a session deleted on another device can't be saved.
+  const query = useQuery({ ...orderQuery, refetchOnMount: "always" });
+  const entries = query.data;
+  const saved = useMemo(() => entries?.map(({ id }) => id) ?? [], [entries]);
+  const [chosen, setChosen] = useState<HandOrder | null>(null);
+  const order = useMemo(() => (chosen ? reconciled(chosen, saved) : unmoved(saved)), [chosen, saved]);
+  const rows = useMemo(() => {
+    const entryById = new Map(entries?.map((entry) => [entry.id, entry]));
+    return order.ids.flatMap((id) => entryById.get(id) ?? []);
+  }, [order, entries]);
+  const before = useMemo(() => placesOf(saved), [saved]);
+  const now = useMemo(() => placesOf(order.ids), [order]);
+  const isChanged = order.ids.some((id, place) => id !== saved[place]);
+  const guard = useLeaveGuard();
+  useEffect(() => guard.setUnsaved(isChanged), [guard.setUnsaved, isChanged]);
+  const saving = useMutation(saveOrderMutation(queryClient, userId));
+
+  const leave = () => goBack(pages.rankings);
+  function wasAt(id: number) {
+    const place = before.get(id);
+    return order.moved.has(id) && place !== undefined && place !== now.get(id) ? place + 1 : null;
+  }
+  function save() {
+    if (!entries) return;
+    saving.mutate(placesToSave(rows, entries), {
+      onSuccess: ({ status }) => {
+        if (status === "waiting") showSavedOrder(queryClient, rows);
+        toast(savedToast(status));
+        guard.setUnsaved(false);
+        leave();
+      },
+      onError: (error) => {
+        toast(unsavedToast(error));
+        void query.refetch();
+      },
+    });
+  }
+  const moved = [...order.moved].filter((id) => wasAt(id) !== null).length;
+  return (
+    <PageFrame title="Rankings" titleAs="p" wide offline="Rankings" back={() => guard.leave(leave)}>
+      <div className="hand" role="dialog" aria-labelledby={title}>
+        <header className="hand__head">
+          <h1 id={title}>REORDER LIST</h1>
+          <p>Your order wins over the numbers. New sessions still find their place around it.</p>
+        </header>
+        {!entries && query.error && <RankingsError list={query} />}
+        {!entries && !query.error && <RowsSkeleton of="sessions" count={8} />}
+        {entries?.length === 0 && (
+          <EmptyState illustration={<RankingsIllustration />} title="No sessions to rank yet" />
+        )}
+        {rows.length > 0 && (
+          <ReorderList rows={rows} wasAt={wasAt} onMove={(from, to) => setChosen(withMove(order, from, to))} />
+        )}
+        <footer className="handfoot">
+          {rows.length > 0 && (
+            <p className="handfoot__help">
+              <span className="handfoot__desk">Drag a row, or use Alt with ↑ ↓. </span>
+              {moved === 0 ? (
+                "Press a number to type a place."
+              ) : (
+                <>
+                  {moved} moved.{" "}
+                  <button className="link" type="button" onClick={() => setChosen(null)}>
+                    Use the numbers again
+                  </button>
+                </>
+              )}
+            </p>
+          )}
+          <div className="handfoot__buttons">
+            <Button variant="secondary" onClick={() => guard.leave(leave)}>
+              Cancel
+            </Button>
+            <Button disabled={!isChanged} loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
+              Save
+            </Button>
+          </div>
+        </footer>
+      </div>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Discard Changes"
+        confirmLabel="Discard"
+        onConfirm={guard.discard}
+        onCancel={guard.stay}
+      >
+        You haven't saved the new order.
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}
