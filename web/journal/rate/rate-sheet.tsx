@@ -1,7 +1,5 @@
 import "#web/kit/session/compare.css";
 import "./rating-dialog.css";
-import Equal from "lucide-react/icons/equal";
-import Undo2 from "lucide-react/icons/undo-2";
 import {
   mutationOptions,
   type QueryClient,
@@ -9,6 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import Equal from "lucide-react/icons/equal";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
@@ -230,22 +230,27 @@ function OpenRateSheet({ session, open, onClose }: OpenRateSheetProps) {
       foot={foot}
     >
       <div className="rating">
-      {step.kind === "choose" && (
-        <FeelingStep session={session} pending={pending} onChoose={(band) => void choose(band)} />
-      )}
-      {step.kind === "compare" && opponent && (
-        <ComparisonStep
-          session={session}
-          opponent={opponent}
-          index={index}
-          count={opponents.length}
-          onPress={press}
-          onSame={() => answer(null)}
-        />
-      )}
-      {step.kind === "save" && (
-        <SavingStep rating={step.rating} band={ratedSessions < scoredFrom ? flow.band : null} failed={save.isError} onRetry={() => void saveRating(step)} />
-      )}
+        {step.kind === "choose" && (
+          <FeelingStep session={session} pending={pending} onChoose={(band) => void choose(band)} />
+        )}
+        {step.kind === "compare" && opponent && (
+          <ComparisonStep
+            session={session}
+            opponent={opponent}
+            index={index}
+            count={opponents.length}
+            onPress={press}
+            onSame={() => answer(null)}
+          />
+        )}
+        {step.kind === "save" && (
+          <SavingStep
+            rating={step.rating}
+            band={ratedSessions < scoredFrom ? flow.band : null}
+            failed={save.isError}
+            onRetry={() => void saveRating(step)}
+          />
+        )}
       </div>
     </Sheet>
   );

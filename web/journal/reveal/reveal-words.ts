@@ -41,7 +41,14 @@ interface RevealFacts {
 }
 
 /** The place leads, because the first score often contradicts it within the band (ranking.md). */
-export function revealWords({ session, rating, place, ratedSessions, isWaiting, giveOrTake }: RevealFacts): RevealWords {
+export function revealWords({
+  session,
+  rating,
+  place,
+  ratedSessions,
+  isWaiting,
+  giveOrTake,
+}: RevealFacts): RevealWords {
   const sentence = bandSentences[bandOf(rating)];
   if (ratedSessions < scoredFrom) {
     const isFirst = place ? place.of === 1 : ratedSessions === 1;
