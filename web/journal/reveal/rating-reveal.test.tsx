@@ -64,7 +64,7 @@ test("leads with the place between its neighbours, says the score once, and ends
   const inside = within(dialog);
   expect(inside.getByText("In at number 2 of 5")).not.toBeNull();
   expect(inside.getByText("between Gelato and Jack Herer")).not.toBeNull();
-  await waitFor(() => expect(names(dialog)).toEqual(["Gelato", "Blue Dream", "Jack Herer", "Kush"].slice(0, 4)));
+  await waitFor(() => expect(names(dialog)).toEqual(["Gelato", "Blue Dream", "Jack Herer"]));
   await inside.findByText(/^for now, give or take \d\.\d$/);
   expect(dialog.classList.contains("reveal--spinning")).toBe(true);
   await user.click(inside.getByText("In at number 2 of 5"));
@@ -85,10 +85,8 @@ test("an open place is told as the places that are possible, with the others tha
   within(dialog).getByText("of your 10 sessions");
   const { body: order } = await alice.call(routes.listRankings);
   const at = order.findIndex(({ id }) => id === session.id);
-  await waitFor(() => expect(names(dialog)).toContain("Blue Dream"));
-  const shown = names(dialog);
-  await waitFor(() => expect(order.map((entry) => entry.session.strainName)).toEqual(expect.arrayContaining(shown)));
-  expect(at).toBeGreaterThanOrEqual(0);
+  const around = order.slice(Math.max(0, at - 2), at + 3).map((entry) => entry.session.strainName);
+  await waitFor(() => expect(names(dialog)).toEqual(around));
   expect(within(dialog).getByRole("link", { name: "One more comparison would narrow it" })).not.toBeNull();
 });
 

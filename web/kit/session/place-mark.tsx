@@ -1,5 +1,9 @@
 import "./place-mark.css";
-import { isOpenPlace, type Place, placeLabel, placeText } from "./place-words.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { isOpenPlace, type Place, placeLabel } from "./place-words.ts";
+
+/** From here on a range may need more room than a row has. */
+const longFrom = 10;
 
 interface PlaceMarkProps {
   readonly place: Place;
@@ -9,13 +13,22 @@ interface PlaceMarkProps {
 
 /** A place at the start of a row: a medal for the first three, a number, or the range that it's still in. */
 export function PlaceMark({ place, medals }: PlaceMarkProps) {
-  const { number } = place;
+  const { number, range } = place;
   const isOpen = isOpenPlace(place);
   if ((medals || !isOpen) && (number === 1 || number === 2 || number === 3)) return <Medal place={number} />;
   return (
-    <span className={isOpen ? "placemark placemark--open" : "placemark"}>
+    <span className={classNames("placemark", isOpen && "placemark--open", range.to >= longFrom && "placemark--long")}>
       <span className="sr-only">{placeLabel(place)}</span>
-      <span aria-hidden="true">{placeText(place)}</span>
+      <span aria-hidden="true">
+        {isOpen ? (
+          <>
+            {range.from}–<wbr />
+            {range.to}
+          </>
+        ) : (
+          number
+        )}
+      </span>
     </span>
   );
 }

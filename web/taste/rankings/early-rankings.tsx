@@ -12,7 +12,7 @@ import { LinkButton } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PageHead } from "#web/kit/shell/screen.tsx";
-import { RowThumb } from "./ranking-row.tsx";
+import { RowSleeve } from "./ranking-row.tsx";
 import type { OrderedEntry } from "./rankings.queries.ts";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
@@ -62,7 +62,7 @@ function Verdict({ band, sessions }: VerdictProps) {
         {sessions.map((session) => (
           <li key={session.id} className="row">
             <Link className="row__link" href={sessionPath(session.id)}>
-              <RowThumb session={session} />
+              <RowSleeve session={session} />
               <span className="row__main">
                 <b className="display">{shownStrainName(session.strainName)}</b>
                 <small>

@@ -1,3 +1,4 @@
+import "./row-sleeve.css";
 import type { ReactNode } from "react";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
@@ -5,14 +6,18 @@ import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import type { OrderedEntry } from "./rankings.queries.ts";
 
 type Pictured = Pick<OrderedEntry["session"], "id" | "strainType" | "photo">;
 
-/** The small sleeve of a row. */
-export function RowThumb({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
-  return <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />;
+/** The small sleeve of a row. Without its record: the name needs the room. */
+export function RowSleeve({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
+  return (
+    <span className="rowsleeve sleeve">
+      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+    </span>
+  );
 }
 
 interface RankingRowProps {
@@ -42,7 +47,7 @@ export function RankingRow(props: RankingRowProps) {
       <div className="ranking__place">
         <PlaceMark place={place} medals={medals} />
       </div>
-      <RowThumb session={session} />
+      <RowSleeve session={session} />
       <h2>
         <Link href={href}>{shownStrainName(name)}</Link>
       </h2>

@@ -6,7 +6,7 @@ import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
-import { RowThumb } from "./ranking-row.tsx";
+import { RowSleeve } from "./ranking-row.tsx";
 import { type OrderedEntry, withoutPlaceQuery } from "./rankings.queries.ts";
 import { RankingsError } from "./rankings-error.tsx";
 
@@ -34,7 +34,7 @@ export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
             {rows.map(({ name, facts, session }) => (
               <li key={session.id} className="row">
                 <Link className="row__link" href={sessionPath(session.id)}>
-                  <RowThumb session={session} />
+                  <RowSleeve session={session} />
                   <span className="row__main">
                     <b className="display">{shownStrainName(name)}</b>
                     <small>{facts}</small>

@@ -8,7 +8,7 @@ import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { RowThumb } from "../ranking-row.tsx";
+import { RowSleeve } from "../ranking-row.tsx";
 import type { OrderedEntry } from "../rankings.queries.ts";
 
 export type HandControl = "place" | "up" | "down";
@@ -74,7 +74,7 @@ export const HandRow = memo(function HandRow(props: HandRowProps) {
       >
         {index + 1}
       </button>
-      <RowThumb session={session} />
+      <RowSleeve session={session} />
       <span className="handrow__main">
         <b>{shownStrainName(session.strainName)}</b>
         <small>{facts.filter(Boolean).join(" · ")}</small>

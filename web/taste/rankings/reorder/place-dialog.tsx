@@ -41,7 +41,7 @@ function PlaceForm({ open, entry, place, count, onClose, onMove }: PlaceFormProp
   }
   return (
     <FormDialog open={open} title="Move" description={handName(entry)} onCancel={onClose}>
-      <form className="placeform" onSubmit={submit} noValidate>
+      <form className="form placeform" onSubmit={submit} noValidate>
         <Field label={`Place, from 1 to ${count}`} error={error}>
           <Input
             value={typed}
