@@ -1,4 +1,4 @@
-/** Prints docs/ranking-simulation.md, in about five minutes: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
+/** Prints docs/ranking-simulation.md, in about four minutes: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
 import { measureCosts } from "#test/ranking-simulation/costs.ts";
 import type { Estimate } from "#test/ranking-simulation/metrics.ts";
 import { type OrderQuality, type Setting, simulateOrder } from "#test/ranking-simulation/order-simulation.ts";
@@ -28,7 +28,7 @@ const orders: readonly (readonly [title: string, Setting])[] = [
 ];
 
 const productWorlds: readonly (readonly [title: string, Setting])[] = [
-  ["10 sessions, 4 products, 60 %", { ...thirty, sessions: 10, products: { count: 4, share: 0.6 } }],
+  ["10 sessions, 4 products, 60 %", { ...thirty, people: 2_000, sessions: 10, products: { count: 4, share: 0.6 } }],
   ["40 sessions, 14 products, 60 %", { ...thirty, people: 200, sessions: 40, products: { count: 14, share: 0.6 } }],
   ["40 sessions, 14 products, 30 %", { ...thirty, people: 200, sessions: 40, products: { count: 14, share: 0.3 } }],
 ];
@@ -168,8 +168,8 @@ ${table(
 
 ## Scores
 
-30 sessions, all rated in the dialog, 120 people. Scores settle after every answer; the last column is of scores just given,
-from the tenth session on, which is why a place is said before a score.
+30 sessions, all rated in the dialog, 120 people. Scores settle after every answer. The last two columns are of scores just
+given, from the tenth session on: they are why a place is said before a score.
 
 ${table(
   [

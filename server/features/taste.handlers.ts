@@ -7,6 +7,7 @@ import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
 import { mergeProducts, undoMerge } from "./products/merges.service.ts";
 import { getProduct, listProductSessions } from "./products/product-page.service.ts";
 import { listOwnProducts } from "./products/products.service.ts";
+import { listOrder } from "./rankings/brief-order.service.ts";
 import { compareSessions, getComparison, undoComparison } from "./rankings/comparisons.service.ts";
 import { listProductRankings } from "./rankings/product-rankings.service.ts";
 import { listRankings } from "./rankings/rankings.service.ts";
@@ -26,6 +27,7 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   compareSessions: ({ viewer, body }) => compareSessions(context, viewer, body),
   undoComparison: ({ viewer, params }) => undoComparison(context, viewer, params.id),
   listRankings: ({ viewer, query }) => listRankings(context, viewer, query),
+  listOrder: ({ viewer, query }) => listOrder(context, viewer, query),
   listProductRankings: ({ viewer, query }) => listProductRankings(context, viewer, query),
 
   listOwnProducts: ({ viewer, query }) => listOwnProducts(context, viewer, query),

@@ -5,7 +5,7 @@ import { productCertainties } from "#shared/domain/ranking/product-certainty.ts"
 import { formBoolean } from "./form-fields.ts";
 import { IdempotencyKey, IdPath, Nothing, PageQuery, ProductId, SerialId } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
-import { Session } from "./sessions.ts";
+import { Photo, Session } from "./sessions.ts";
 
 export const UpdateRankings = z.object({
   rankings: z
@@ -76,6 +76,42 @@ export const RankingEntry = z.object({
 });
 export type RankingEntry = z.output<typeof RankingEntry>;
 
+/** What a list of thousands shows of a session. */
+const OrderedSession = z.extend(
+  z.pick(Session, {
+    id: true,
+    userId: true,
+    productId: true,
+    strainName: true,
+    strainType: true,
+    brand: true,
+    ingestionMethod: true,
+    thcPercentage: true,
+    rating: true,
+    ratedBy: true,
+    location: true,
+    companions: true,
+    consumedAt: true,
+    createdAt: true,
+  }),
+  {
+    /** How they begin. */
+    notes: z.nullable(z.string()),
+    photo: z.nullable(z.pick(Photo, { smallUrl: true })),
+  },
+);
+
+/** A ranking entry in brief. */
+export const OrderEntry = z.object({
+  ...z.omit(RankingEntry, { session: true, eloRating: true, comparisons: true }).shape,
+  session: OrderedSession,
+});
+export type OrderEntry = z.output<typeof OrderEntry>;
+
+/** Each page has `limits.page.order` entries. */
+export const OrderQuery = z.pick(PageQuery, { cursor: true });
+export type OrderQuery = z.output<typeof OrderQuery>;
+
 /** A product's place among all of one's products that have one. */
 export const ProductStanding = z.object({
   place: z.int(),
@@ -137,6 +173,11 @@ export const rankingsRoutes = calls("rankings", "person", {
     paged: true,
     query: RankingsQuery,
     replies: { 200: z.array(RankingEntry) },
+  }),
+  listOrder: get("/api/sessions/rankings/order", "All your sessions in their order, in brief", {
+    paged: true,
+    query: OrderQuery,
+    replies: { 200: z.array(OrderEntry) },
   }),
   listProductRankings: get("/api/sessions/rankings/products", "Your products, strongest first", {
     paged: true,

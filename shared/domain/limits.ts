@@ -62,7 +62,7 @@ export const limits = {
   requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
-  page: { feed: 20, default: 50, max: 100 },
+  page: { feed: 20, default: 50, max: 100, order: 5_000 },
   searchTerm: { max: 100 },
   /** Products of each kind in one answer: own ones, those of followed people, known ones. */
   productsFound: 20,

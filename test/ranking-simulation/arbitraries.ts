@@ -31,6 +31,15 @@ function anySession(id: number): fc.Arbitrary<RatedSession> {
     );
 }
 
+/** Sessions that the dialog rated with one of `ratings`, known well or hardly at all and in any order of strength. */
+export function anyStrengths(ratings: fc.Arbitrary<number>): fc.Arbitrary<RatedSession[]> {
+  return fc
+    .array(fc.record({ rating: ratings, base }), { minLength: 2, maxLength: 40 })
+    .map((sessions) =>
+      sessions.map((session, id) => ratedSession(id, session.rating, { ...session, ratedBy: "dialog" })),
+    );
+}
+
 /** Of 2 to 15 sessions, numbered from 0. */
 export const anythingSaid: fc.Arbitrary<Said> = fc.integer({ min: 2, max: 15 }).chain((count) => {
   const pair = fc.tuple(fc.nat(count - 1), fc.nat(count - 2)).map(([a, b]) => [a, b < a ? b : b + 1] as const);

@@ -22,6 +22,19 @@ export function listRankedRows(connection: Connection, userId: string) {
     .execute();
 }
 
+/** What a list of thousands shows of a person's sessions. */
+export function listBriefSessions(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("cannabis_sessions as session")
+    .leftJoin("photos", "photos.id", "session.photo_id")
+    .select(["session.id", "session.user_id", "session.product_id", "session.strain_name", "session.strain_type"])
+    .select(["session.brand", "session.ingestion_method", "session.thc_percentage", "session.rating"])
+    .select(["session.rated_by", "session.location", "session.companions", "session.consumed_at", "session.created_at"])
+    .select(["session.notes", "photos.address as photo_address"])
+    .where("session.user_id", "=", userId)
+    .execute();
+}
+
 /** Sessions that name a product, newest first. */
 export function listProductSessions(connection: Connection, userId: string) {
   return connection

@@ -334,7 +334,8 @@ test("a visitor is turned away from every call", async () => {
     guest.call(routes.compareSessions, { body: { winnerSessionId: 1, loserSessionId: 2 } }),
     guest.call(routes.undoComparison, { params: { id: 1 } }),
     guest.call(routes.listRankings),
+    guest.call(routes.listOrder),
     guest.call(routes.listProductRankings),
   ];
-  expect((await Promise.all<{ status: number }>(calls)).map(({ status }) => status)).toEqual(Array(6).fill(401));
+  expect((await Promise.all<{ status: number }>(calls)).map(({ status }) => status)).toEqual(Array(7).fill(401));
 });

@@ -1,8 +1,10 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { findPlace } from "#server/features/rankings/rankings.service.ts";
+import { fitRankingOf } from "#server/features/rankings/ranking-fit.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
+import { outrankedBands } from "#shared/domain/ranking/outranked.ts";
+import { placeRanges } from "#shared/domain/ranking/place-ranges.ts";
 import { findOwnOfProduct } from "./session-lists.repo.ts";
 import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
 import { presentSessions } from "./sessions.presenter.ts";
@@ -16,12 +18,24 @@ export async function getStanding({ database: { db } }: Context, viewer: Asker, 
 }
 
 async function placeOf(connection: Connection, viewer: Asker, id: number): Promise<Standing["place"]> {
-  const place = await findPlace(connection, viewer, id);
-  if (!place) return null;
-  const ids = [place.above, place.below].filter((neighbour) => neighbour !== null);
+  const { ranking, order } = await fitRankingOf(connection, viewer.userId);
+  const { placed } = order;
+  const at = placed.findIndex((standing) => standing.id === id);
+  const range = placeRanges(placed).get(id);
+  if (range === undefined) return null;
+  const [above, below] = [placed[at - 1]?.id, placed[at + 1]?.id];
+  const ids = [above, below].filter((neighbour) => neighbour !== undefined);
   const neighbours = await presentSessions(connection, viewer, ids);
-  const withId = (id: number | null): Neighbour | null => neighbours.find((neighbour) => neighbour.id === id) ?? null;
-  return { ...place, above: withId(place.above), below: withId(place.below) };
+  const withId = (wanted: number | undefined): Neighbour | null =>
+    neighbours.find((neighbour) => neighbour.id === wanted) ?? null;
+  return {
+    number: at + 1,
+    of: placed.length,
+    above: withId(above),
+    below: withId(below),
+    range,
+    outranks: outrankedBands(ranking).get(id) ?? null,
+  };
 }
 
 async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {

@@ -46,6 +46,14 @@ it("grows surer with every answer that agrees", () => {
   expect(certainties[2]).toBeGreaterThan(0.9);
 });
 
+it("is surer of two that were asked about directly than their strengths alone are", () => {
+  const ranking = fitRanking(sessionsRated(7, 6), [beats(0, 1), beats(0, 1), beats(1, 0)]);
+  const [above, below] = inOneOrder(ranking).placed;
+  if (above === undefined || below === undefined) throw new Error("both have a place");
+  const alone = chanceAboveZero(above.strength - below.strength, above.variance + below.variance);
+  expect(neighbourCertainties(ranking, [above, below]).get(above.id)).toBeGreaterThan(alone + 0.01);
+});
+
 it("is surer of neighbours whose ratings lie further apart", () => {
   const [near = Number.NaN, far = Number.NaN] = certaintiesOf(sessionsRated(9, 8.8, 2), []).values();
   expect(far).toBeGreaterThan(near);

@@ -53,7 +53,7 @@ it("depends neither on the order of the answers nor on the start", () => {
       const others = [strengthsOf(sessions, comparisons, stored), strengthsOf(sessions, comparisons.toReversed())];
       for (const other of others)
         for (const [index, strength] of cold.entries())
-          expect(Math.abs(strength - (other[index] ?? Number.NaN))).toBeLessThan(rankingConstants.fit.level / 4);
+          expect(Math.abs(strength - (other[index] ?? Number.NaN))).toBeLessThan(rankingConstants.fit.level / 100);
       expect(orderOf(sessions, comparisons, stored)).toEqual(orderOf(sessions, comparisons));
     }),
   );

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { workOf } from "#test/ranking-simulation/counted-work.ts";
 import { beats, ratedSession } from "#test/ranking-simulation/history.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import { neighbourCertainties } from "./certainty.ts";
@@ -9,25 +10,6 @@ import { placeRanges } from "./place-ranges.ts";
 import { rankProducts } from "./product-strength.ts";
 import { saveOrder } from "./saved-order.ts";
 import { settleScores } from "./settle-scores.ts";
-
-/** Exponentials and roots that a call computes: all of the ranking's inner loops have one or the other. */
-function workOf(call: () => unknown): number {
-  const { exp, sqrt } = Math;
-  let work = 0;
-  const counted = (compute: (x: number) => number) => (x: number) => {
-    work++;
-    return compute(x);
-  };
-  Math.exp = counted(exp);
-  Math.sqrt = counted(sqrt);
-  try {
-    call();
-  } finally {
-    Math.exp = exp;
-    Math.sqrt = sqrt;
-  }
-  return work;
-}
 
 /** Someone who logs four products every other time, and is asked about everything a few times. */
 function personWith(sessionCount: number) {

@@ -27,13 +27,13 @@ it("follows typed ratings as long as nothing else is known", () => {
 
 it("breaks ties by the saved rank, then newest, then the higher id", () => {
   const level = [
-    ratedSession(1, 8, { createdAt: 2 }),
+    ratedSession(1, 8, { createdAt: 4 }),
     ratedSession(2, 8, { rank: 2, createdAt: 1 }),
     ratedSession(3, 8, { rank: 1, createdAt: 1 }),
     ratedSession(4, 8, { createdAt: 3 }),
     ratedSession(5, 8, { createdAt: 3 }),
   ];
-  expect(orderOf(level, [])).toEqual([3, 2, 5, 4, 1]);
+  expect(orderOf(level, [])).toEqual([3, 2, 1, 5, 4]);
 });
 
 it("puts those without a place last, by the saved rank, then newest", () => {

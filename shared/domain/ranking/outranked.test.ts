@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bands } from "#shared/domain/enumerations.ts";
 import { bandOf } from "#shared/domain/rating.ts";
-import { anythingSaid } from "#test/ranking-simulation/arbitraries.ts";
+import { anyStrengths, anythingSaid } from "#test/ranking-simulation/arbitraries.ts";
+import { workOf } from "#test/ranking-simulation/counted-work.ts";
 import { beats, ratedSession } from "#test/ranking-simulation/history.ts";
 import { orderCertainty } from "./certainty.ts";
 import { fitRanking, type Ranking } from "./fit.ts";
@@ -32,6 +33,27 @@ it("is what going through all pairs gives", () => {
       expect(outrankedBands(ranking)).toEqual(outrankedByPairs(ranking));
     }),
   );
+});
+
+it("is that also where much is known of some and little of others", () => {
+  fc.assert(
+    fc.property(anyStrengths(fc.constantFrom(9, 5, 1)), (sessions) => {
+      const ranking = fitRanking(sessions, []);
+      expect(outrankedBands(ranking)).toEqual(outrankedByPairs(ranking));
+    }),
+  );
+});
+
+it("looks at a bounded number of others, however alike all are", () => {
+  const count = 4_000;
+  // All of the lower band stand above the others, whose variances leave open which of them surely.
+  const sessions = Array.from({ length: count }, (_, id) => {
+    const isLower = id % 2 === 0;
+    const base = { strength: isLower ? 1 : 0.45 + id / 1e6, variance: isLower ? 1 : id === 1 ? 6 : 0.3 };
+    return ratedSession(id, isLower ? 5 : 9, { base });
+  });
+  const ranking = fitRanking(sessions, []);
+  expect(workOf(() => outrankedBands(ranking))).toBeLessThan(250 * count);
 });
 
 it("tells of the highest band that is contradicted", () => {

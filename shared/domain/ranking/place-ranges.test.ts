@@ -44,8 +44,8 @@ it("is what going through all pairs gives, within a rounding", () => {
     const ranges = placeRanges(placed);
     for (const [position, { id }] of placed.entries()) {
       const { from, to } = rangeByPairs(placed, position);
-      expect(Math.abs((ranges.get(id)?.from ?? Number.NaN) - from)).toBeLessThan(0.6);
-      expect(Math.abs((ranges.get(id)?.to ?? Number.NaN) - to)).toBeLessThan(0.6);
+      expect(Math.abs((ranges.get(id)?.from ?? Number.NaN) - from)).toBeLessThan(0.53);
+      expect(Math.abs((ranges.get(id)?.to ?? Number.NaN) - to)).toBeLessThan(0.53);
     }
   }
 });

@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 import { limits } from "#shared/domain/limits.ts";
 import { anythingSaid } from "#test/ranking-simulation/arbitraries.ts";
 import { beats, ratedSession, sessionsRated, ties } from "#test/ranking-simulation/history.ts";
+import { chanceAboveZero } from "./certainty.ts";
 import type { Comparison, RatedSession } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
-import { fitRanking } from "./fit.ts";
+import { fitRanking, type Ranking } from "./fit.ts";
 import { rankProducts } from "./product-strength.ts";
 
 interface Named {
@@ -24,16 +25,16 @@ function rank(ratings: Record<string, (number | null)[]>, comparisons: readonly 
 }
 const namesOf = (ranked: ReturnType<typeof rank>) => ranked.map(({ product }) => product.name);
 
-/** Everything said, the sessions being of one to five products. */
+/** Everything said, the sessions being of up to eight products: some have most of them, others one. */
 const withProducts = fc
-  .record({ said: anythingSaid, count: fc.integer({ min: 1, max: 5 }) })
-  .map(({ said, count }) => ({
-    ...said,
-    products: Array.from({ length: count }, (_, product): Named => {
-      const sessionIds = said.sessions.map(({ id }) => id).filter((id) => id % count === product);
-      return { name: `product ${product}`, sessionIds };
-    }),
-  }));
+  .record({ said: anythingSaid, draws: fc.array(fc.nat(60), { minLength: 15, maxLength: 15 }) })
+  .map(({ said, draws }) => {
+    const productOf = (id: number) => Math.floor(Math.sqrt(draws[id] ?? 0));
+    const products = [...Map.groupBy(said.sessions.keys(), productOf)].map(
+      ([product, sessionIds]): Named => ({ name: `product ${product}`, sessionIds }),
+    );
+    return { ...said, products };
+  });
 
 it("lets ten good evenings win over one great one", () => {
   expect(namesOf(rank({ once: [10], often: Array(10).fill(9), other: [5, 3] }))).toEqual(["often", "once", "other"]);
@@ -162,6 +163,54 @@ it("tells of a clear majority against the one that did better against the others
   expect(told(direct(3, 0, 1))).toEqual([["first"], ["other"], ["second", "3 of 4 over first"]]);
   expect(told(direct(3, 2))).toEqual([["first"], ["other"], ["second"]]);
   expect(told(direct(3, 0))).toEqual([["first"], ["other"], ["second"]]);
+});
+
+/** The rule for direct answers, product by product and without sparing any look. */
+function orderByRule(products: readonly Named[], ranking: Ranking, comparisons: readonly Comparison[]): string[] {
+  const { directBelow, directLead } = rankingConstants.products;
+  const wins = (one: Named, other: Named) =>
+    comparisons.filter(
+      ({ winnerSessionId, loserSessionId, isTie }) =>
+        !isTie && one.sessionIds.includes(winnerSessionId) && other.sessionIds.includes(loserSessionId),
+    ).length;
+  const lead = (one: Named, other: Named) => wins(one, other) - wins(other, one);
+  // Without direct answers: the strengths before they are pooled.
+  const byStrength = rankProducts(products, ranking, []);
+  const ordered: typeof byStrength = [];
+  for (const below of byStrength) {
+    const isWall = (above: (typeof byStrength)[number]) =>
+      chanceAboveZero(above.strength - below.strength, above.variance + below.variance) >= directBelow ||
+      lead(above.product, below.product) >= directLead;
+    const free = ordered.findLastIndex(isWall) + 1;
+    const beaten = ordered.findIndex(
+      (above, place) => place >= free && lead(below.product, above.product) >= directLead,
+    );
+    ordered.splice(beaten < 0 ? ordered.length : beaten, 0, below);
+  }
+  return ordered.map(({ product }) => product.name);
+}
+
+it("goes above those it clearly won against, up to one that is surely better or clearly won itself", () => {
+  fc.assert(
+    fc.property(withProducts, ({ sessions, comparisons, products }) => {
+      const ranking = fitRanking(sessions, comparisons);
+      expect(namesOf(rankProducts(products, ranking, comparisons))).toEqual(
+        orderByRule(products, ranking, comparisons),
+      );
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+it("tells of the three clearest when it was preferred to more", () => {
+  const preferred = [0, 1, 2, 3].flatMap((id) => [...Array(3 + id).fill(beats(9, id)), beats(id, 9)]);
+  const otherwise = [0, 1, 2, 3].flatMap((id) => Array(9).fill([beats(id, 4), beats(4, 9), beats(4, 9)])).flat();
+  const ranked = rank({ a: [7], b: [7], c: [7], d: [7], others: [7, 7, 7, 7, 7], last: [7] }, [
+    ...preferred,
+    ...otherwise,
+  ]);
+  const [last] = ranked.filter(({ product }) => product.name === "last");
+  expect(last?.direct.map(({ over, preferred: wins }) => `${over.name} ${wins}`)).toEqual(["d 6", "c 5", "b 4"]);
 });
 
 it("tells of three contradicted majorities at most, and only of clear ones", () => {

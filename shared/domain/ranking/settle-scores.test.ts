@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bandOf, bandRanges, fixedScores, roundRating } from "#shared/domain/rating.ts";
-import { anythingSaid } from "#test/ranking-simulation/arbitraries.ts";
+import { anyStrengths, anythingSaid } from "#test/ranking-simulation/arbitraries.ts";
 import { type Diary, keepDiary } from "#test/ranking-simulation/diary.ts";
 import { beats, ratedSession, ties } from "#test/ranking-simulation/history.ts";
 import { kendallTau } from "#test/ranking-simulation/metrics.ts";
@@ -54,7 +54,19 @@ it("settles: the same once more changes nothing", () => {
   );
 });
 
-it("lets no two settling scores of a band contradict their order", () => {
+it("lets no two settling scores of a band contradict their order, however much is known of either", () => {
+  const liked = fc.integer({ min: 65, max: 100 }).map((tenths) => tenths / 10);
+  fc.assert(
+    fc.property(anyStrengths(liked), (sessions) => {
+      const after = settled({ sessions, comparisons: [] });
+      const scores = orderOf(after, []).placed.map(({ session }) => session.rating ?? 0);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("lets no two of them contradict their order beside other ratings", () => {
   fc.assert(
     fc.property(anythingSaid, ({ sessions, comparisons }) => {
       const after = settled({ sessions: [...sessions], comparisons: [...comparisons] });

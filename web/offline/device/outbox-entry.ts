@@ -67,6 +67,8 @@ export type Work =
   | { readonly kind: "order"; readonly rankings: UpdateRankings["rankings"] }
   | { readonly kind: "delete"; readonly what: "session" | "comment"; readonly itemId: number; readonly name: string };
 
+export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
+
 /** Why the server won't take it as it is. */
 export interface Refusal {
   readonly message: string;

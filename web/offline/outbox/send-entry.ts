@@ -6,7 +6,7 @@ import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
 import { isPhotoMessage, photoToSend } from "#web/core/browser/chosen-photo.ts";
-import type { Entry, KeptPhoto, Refusal, Work } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, KeptPhoto, Refusal, Work, WorkOf } from "#web/offline/device/outbox-entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import type { Outcome } from "./outbox-rules.ts";
 import type { Files } from "./outbox-store.ts";
@@ -82,8 +82,6 @@ interface Sent {
   /** Of what it created. */
   readonly serverId?: number;
 }
-
-type WorkOf<Kind> = Extract<Entry["work"], { kind: Kind }>;
 
 /** No answer stops the rest of the photos; so does any answer that may pass, unless its screen says it. */
 export const stopsAt = (error: unknown, isWatched: boolean): boolean =>

@@ -1,24 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { ApiError, failureToast } from "#web/core/api/api-error.ts";
+import { ApiError, failureToast, OfflineError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshRatings } from "#web/core/cache/session-cache.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { WorkOf } from "#web/offline/device/outbox-entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
 /** How long a confirmed choice stays in view before the next pair takes its place. */
 const shownAfterwardsMs = 700;
 
-type Choice = Omit<Comparison, "id"> & {
+interface Choice {
   readonly pair: ShownPair;
-  /** The server's id; undefined while the answer waits on this device. */
+  readonly work: WorkOf<"compare">;
+  /** The server's id; undefined if the answer had to wait on this device. */
   readonly id: number | undefined;
-};
+}
 
 /** Compare flow (spec section 4): select, confirm, next pair. A failure keeps the selection. */
 export function useComparing() {
@@ -61,6 +62,13 @@ export function useComparing() {
     return undefined;
   }
 
+  /** The server's id of an answer that may have arrived: sent again, its key tells it. It goes on waiting if that fails, too. */
+  async function findSent(work: WorkOf<"compare">, key: string): Promise<number> {
+    const result = await outbox.submit<"compare">(work, { key });
+    if (result.status === "waiting") throw new OfflineError();
+    return result.answer.id;
+  }
+
   const confirming = useMutation({
     mutationFn: async ({ pair: shown, winnerId }: { pair: ShownPair; winnerId: number }) => {
       const winner = shown.sessions.find(({ id }) => id === winnerId);
@@ -68,19 +76,17 @@ export function useComparing() {
       if (!winner || !loser) throw new Error("A comparison needs two sessions");
       const seen = pause(shownAfterwardsMs);
       setHeld(shown);
-      const answer = { winnerSessionId: winner.id, loserSessionId: loser.id };
-      const work = { kind: "compare", ...answer, winner: winner.strainName, loser: loser.strainName } as const;
+      const ids = { winnerSessionId: winner.id, loserSessionId: loser.id };
+      const work = { kind: "compare", ...ids, winner: winner.strainName, loser: loser.strainName } as const;
       const result = await outbox.submit<"compare">(work, { key: shown.key });
       noteAnswer();
       const [next] = await Promise.all([refetch(), seen]);
-      return { choice: { ...answer, pair: shown, id: result.status === "sent" ? result.answer.id : undefined }, next };
+      return { choice: { pair: shown, work, id: result.status === "sent" ? result.answer.id : undefined }, next };
     },
     onSuccess: ({ choice, next }) => {
       setHeld(null);
       setChoices((before) => [...before, choice]);
-      if (next.error) return;
-      const isNews = next.data?.sure?.numberOne === true && choice.pair.sure?.numberOne === false;
-      setNews(isNews ? "Choice recorded. You have a clear number one." : "Choice recorded.");
+      if (!next.error) setNews("Choice recorded.");
     },
     onError: (failure) => {
       setHeld(null);
@@ -89,19 +95,14 @@ export function useComparing() {
   });
 
   const undoing = useMutation({
-    mutationFn: async ({ id, pair: { key }, winnerSessionId, loserSessionId }: Choice) => {
-      const waits = outbox.view().all.some((entry) => entry.id === key && entry.attempts === 0);
-      if (id === undefined && waits && (await outbox.undoQueued(key))) return;
-      // It may have arrived since: sent again, its key only tells the id.
-      const body = { winnerSessionId, loserSessionId, key };
-      const known = id ?? (await call(routes.compareSessions, { body })).id;
-      await outbox.discard(key);
-      await call(routes.undoComparison, { params: { id: known } });
+    mutationFn: async ({ id, pair: { key }, work }: Choice) => {
+      if (id === undefined && (await outbox.undoQueued(key))) return;
+      await call(routes.undoComparison, { params: { id: id ?? (await findSent(work, key)) } });
     },
     onSuccess: (_, choice) => {
       queryClient.setQueryData(queryKeys.comparison, choice.pair);
       setChoices((before) => before.slice(0, -1));
-      setSelected({ pairKey: choice.pair.key, id: choice.winnerSessionId });
+      setSelected({ pairKey: choice.pair.key, id: choice.work.winnerSessionId });
       setNews("Choice undone.");
       noteAnswer();
     },

@@ -1,9 +1,9 @@
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
 import { spelledCount } from "#web/core/format.ts";
-import type { OrderedEntry } from "./rankings.queries.ts";
 
-type Scored = { readonly session: Pick<OrderedEntry["session"], "rating"> };
+type Scored = { readonly session: Pick<OrderEntry["session"], "rating"> };
 
 /** Whether a score is higher than one that stands above it. */
 export function hasContradiction(entries: readonly Scored[]): boolean {

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { bands } from "#shared/domain/enumerations.ts";
 import { bandOf, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
@@ -13,10 +14,9 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PageHead } from "#web/kit/shell/screen.tsx";
 import { RowSleeve } from "./ranking-row.tsx";
-import type { OrderedEntry } from "./rankings.queries.ts";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
-type Session = OrderedEntry["session"];
+type Session = OrderEntry["session"];
 
 const verdicts = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const;
 

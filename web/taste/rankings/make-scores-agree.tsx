@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { changesLabel, changesToAgree, hasContradiction } from "./agreeing-scores.ts";
-import { type OrderedEntry, orderQuery, saveOrderMutation } from "./rankings.queries.ts";
+import { orderQuery, saveOrderMutation } from "./rankings.queries.ts";
 import { placesToSave } from "./reorder/places-to-save.ts";
 import { savedToast, unsavedToast } from "./reorder/saved-order-words.ts";
 
 /** Offered while a score contradicts its place: saves the order as it stands, which the scores then follow. */
-export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderedEntry[] }) {
+export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderEntry[] }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { id } = useCurrentUser();

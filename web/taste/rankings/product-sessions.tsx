@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo, useState } from "react";
-import type { RankedProduct } from "#shared/contract/rankings.ts";
+import type { OrderEntry, RankedProduct } from "#shared/contract/rankings.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
@@ -12,7 +12,7 @@ import { placeOfAll } from "#web/kit/session/place-words.ts";
 import { SessionPill } from "#web/kit/session/rating-pill.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
-import { type OrderedEntry, orderQuery } from "./rankings.queries.ts";
+import { orderQuery } from "./rankings.queries.ts";
 
 /** Sessions that an opened product shows at first. */
 const shownAtFirst = 3;
@@ -66,7 +66,7 @@ export function ProductSessions({ product }: { readonly product: RankedProduct }
   );
 }
 
-function ProductSession({ entry, of }: { readonly entry: OrderedEntry; readonly of: number }) {
+function ProductSession({ entry, of }: { readonly entry: OrderEntry; readonly of: number }) {
   const { session } = entry;
   const place = placeOfEntry(entry, of);
   const facts = [ingestionMethodLabel(session.ingestionMethod), session.location].filter(Boolean).join(" · ");

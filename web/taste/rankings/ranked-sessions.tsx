@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { winPercent } from "#shared/domain/rounding.ts";
 import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
@@ -7,12 +8,11 @@ import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { SessionPill } from "#web/kit/session/rating-pill.tsx";
 import { RankingRow } from "./ranking-row.tsx";
-import type { OrderedEntry } from "./rankings.queries.ts";
 import { isCloseCall, Outranks, remarkOf } from "./session-remarks.tsx";
 
 const unbroken = "\u00a0";
 
-type Described = Pick<OrderedEntry["session"], "brand" | "ingestionMethod" | "thcPercentage">;
+type Described = Pick<OrderEntry["session"], "brand" | "ingestionMethod" | "thcPercentage">;
 
 /** 'Acme · Vape Pen · 22.5% THC' (spec section 2, Rankings page). */
 export function sessionFacts({ brand, ingestionMethod, thcPercentage }: Described): string {
@@ -23,12 +23,12 @@ export function sessionFacts({ brand, ingestionMethod, thcPercentage }: Describe
 }
 
 /** Its place among `of`; null without one. */
-export const placeOfEntry = ({ place, range }: Pick<OrderedEntry, "place" | "range">, of: number): Place | null =>
+export const placeOfEntry = ({ place, range }: Pick<OrderEntry, "place" | "range">, of: number): Place | null =>
   place === null || range === null ? null : { number: place, of, range };
 
 interface RankedSessionsProps {
   /** In their order; those without a place are left out. */
-  readonly entries: readonly OrderedEntry[];
+  readonly entries: readonly OrderEntry[];
   /** How many sessions have a place, as far as that's known. */
   readonly of: number;
   /** Whether each one's next is the next in the whole order, too. */
@@ -37,7 +37,7 @@ interface RankedSessionsProps {
 
 /** Rows of sessions with their places. */
 export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsProps) {
-  const [rated, setRated] = useState<OrderedEntry["session"] | null>(null);
+  const [rated, setRated] = useState<OrderEntry["session"] | null>(null);
   return (
     <>
       <ol className="rankings">
@@ -75,7 +75,7 @@ export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsPro
 }
 
 /** '17-1 · 94% win' */
-function Record({ entry: { wins, losses } }: { readonly entry: OrderedEntry }) {
+function Record({ entry: { wins, losses } }: { readonly entry: OrderEntry }) {
   if (wins + losses === 0) return "No comparisons yet";
   return (
     <>

@@ -1,9 +1,8 @@
-import type { RankedProduct } from "#shared/contract/rankings.ts";
+import type { OrderEntry, RankedProduct } from "#shared/contract/rankings.ts";
 import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
-import type { OrderedEntry } from "./rankings.queries.ts";
 import type { RankingFilter } from "./rankings-view.ts";
 
-type Filtered = Pick<OrderedEntry["session"], "ingestionMethod" | "strainType" | "productId">;
+type Filtered = Pick<OrderEntry["session"], "ingestionMethod" | "strainType" | "productId">;
 
 const isAmong = <Value>(value: unknown, chosen: readonly Value[]) =>
   chosen.length === 0 || chosen.some((each) => each === value);

@@ -1,15 +1,14 @@
 import "./row-sleeve.css";
 import type { ReactNode } from "react";
-import type { RankingEntry } from "#shared/contract/rankings.ts";
+import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import type { OrderedEntry } from "./rankings.queries.ts";
 
-type Pictured = Pick<OrderedEntry["session"], "id" | "strainType" | "photo">;
+type Pictured = Pick<OrderEntry["session"], "id" | "strainType" | "photo">;
 
 /** The small sleeve of a row. Without its record: the name needs the room. */
 export function RowSleeve({ session: { id, strainType, photo } }: { readonly session: Pictured }) {

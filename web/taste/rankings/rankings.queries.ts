@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
+import type { OrderEntry, UpdateRankings } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
 import { callAllPages, callPage } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -37,56 +36,13 @@ export const productRankingsQuery = infiniteQueryOptions({
   ...paged,
 });
 
-/** What rows and filters show of a session: thousands are kept at once. */
-type OrderedSession = Pick<
-  Session,
-  | "id"
-  | "userId"
-  | "productId"
-  | "strainName"
-  | "strainType"
-  | "brand"
-  | "ingestionMethod"
-  | "thcPercentage"
-  | "rating"
-  | "ratedBy"
-  | "location"
-  | "companions"
-  | "notes"
-  | "consumedAt"
-  | "createdAt"
-> & { readonly photo: { readonly smallUrl: string } | null };
-
-export type OrderedEntry = Pick<
-  RankingEntry,
-  "id" | "wins" | "losses" | "place" | "range" | "certainty" | "outranks" | "band"
-> & { readonly session: OrderedSession };
-
 /** The whole order, and after it the sessions without a place: for what a page of it can't tell. */
 export const orderQuery = queryOptions({
   queryKey: queryKeys.wholeOrder,
-  queryFn: async ({ signal }): Promise<readonly OrderedEntry[]> =>
-    (await callAllPages(routes.listRankings, { signal })).map(orderedEntry),
+  queryFn: async ({ signal }): Promise<readonly OrderEntry[]> => await callAllPages(routes.listOrder, { signal }),
   // Comparing thousands of entries with those before would take longer than drawing the few that are near.
   structuralSharing: false,
 });
-
-/** Notes are shown by their first words alone. */
-const noteLength = 120;
-
-function orderedEntry({ session, eloRating: _elo, comparisons: _count, ...entry }: RankingEntry): OrderedEntry {
-  const { id, userId, productId, strainName, strainType, brand, ingestionMethod, thcPercentage, photo } = session;
-  const { rating, ratedBy, location, companions, notes, consumedAt, createdAt } = session;
-  return {
-    ...entry,
-    session: {
-      ...{ id, userId, productId, strainName, strainType, brand, ingestionMethod, thcPercentage, rating, ratedBy },
-      ...{ location, companions, consumedAt, createdAt },
-      notes: notes?.slice(0, noteLength) ?? null,
-      photo: photo && { smallUrl: photo.smallUrl },
-    },
-  };
-}
 
 /** A saved order may change the rating of every session in it. Without a connection it waits on the device. */
 export const saveOrderMutation = (queryClient: QueryClient, userId: string) =>

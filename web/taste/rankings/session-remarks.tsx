@@ -1,11 +1,11 @@
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { rankingConstants } from "#shared/domain/ranking/constants.ts";
 import { isOpenPlace, numberedPlace, outranksText, type Place } from "#web/kit/session/place-words.ts";
-import type { OrderedEntry } from "./rankings.queries.ts";
 
 /** Neighbours of which the upper one is less certainly the better one. */
 const closeCallBelow = 2 / 3;
 
-type Placed = Pick<OrderedEntry, "certainty" | "outranks">;
+type Placed = Pick<OrderEntry, "certainty" | "outranks">;
 
 /** Whether it may as well stand below the next one. */
 export const isCloseCall = ({ certainty }: Placed): boolean => certainty !== null && certainty < closeCallBelow;
@@ -23,7 +23,7 @@ export function remarkOf({ certainty }: Placed, place: Place): string | undefine
 }
 
 interface OutranksProps {
-  readonly outranks: NonNullable<OrderedEntry["outranks"]>;
+  readonly outranks: NonNullable<OrderEntry["outranks"]>;
   readonly onRate: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
@@ -7,7 +8,7 @@ import { Link } from "#web/kit/link.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
 import { RowSleeve } from "./ranking-row.tsx";
-import { type OrderedEntry, withoutPlaceQuery } from "./rankings.queries.ts";
+import { withoutPlaceQuery } from "./rankings.queries.ts";
 import { RankingsError } from "./rankings-error.tsx";
 
 interface WithoutPlaceProps {
@@ -15,7 +16,7 @@ interface WithoutPlaceProps {
     readonly name: string;
     readonly facts: string;
     /** Its sleeve and address, and what 'Rate it' rates. */
-    readonly session: OrderedEntry["session"];
+    readonly session: OrderEntry["session"];
   }[];
   /** After the rows. */
   readonly children?: React.ReactNode;
@@ -24,7 +25,7 @@ interface WithoutPlaceProps {
 /** What was neither rated nor compared, below all that has a place. */
 export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
   const id = useId();
-  const [rated, setRated] = useState<OrderedEntry["session"] | null>(null);
+  const [rated, setRated] = useState<OrderEntry["session"] | null>(null);
   return (
     <>
       {rows.length > 0 && (

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
@@ -9,12 +10,11 @@ import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { RowSleeve } from "../ranking-row.tsx";
-import type { OrderedEntry } from "../rankings.queries.ts";
 
 export type HandControl = "place" | "up" | "down";
 
 interface HandRowProps {
-  readonly entry: OrderedEntry;
+  readonly entry: OrderEntry;
   /** From 0. */
   readonly index: number;
   readonly count: number;
@@ -26,16 +26,15 @@ interface HandRowProps {
   /** Rows that it shifts while another row is dragged past it. */
   readonly shift: -1 | 0 | 1;
   readonly onMove: (id: number, to: number, control: HandControl) => void;
-  readonly onAskPlace: (entry: OrderedEntry) => void;
+  readonly onAskPlace: (entry: OrderEntry) => void;
   readonly onDragStart: (event: PointerEvent<HTMLElement>, from: number) => void;
 }
 
 /** 'Northern Lights, Sun, Nov 22': sessions of one product have their day alone to tell them apart. */
-export const handName = ({ session }: OrderedEntry): string =>
+export const handName = ({ session }: OrderEntry): string =>
   `${shownStrainName(session.strainName)}, ${dayOf(session)}`;
 
-const dayOf = ({ consumedAt, createdAt }: OrderedEntry["session"]) =>
-  formatDayOfWeek(new Date(consumedAt ?? createdAt));
+const dayOf = ({ consumedAt, createdAt }: OrderEntry["session"]) => formatDayOfWeek(new Date(consumedAt ?? createdAt));
 
 /** A session in the list that is put in order by hand. Memoized, since each move draws the list again. */
 export const HandRow = memo(function HandRow(props: HandRowProps) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { FormDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
-import type { OrderedEntry } from "../rankings.queries.ts";
 import { handName } from "./hand-row.tsx";
 
 interface PlaceDialogProps {
   /** Null while it is closed. */
-  readonly entry: OrderedEntry | null;
+  readonly entry: OrderEntry | null;
   /** Its place now, from 1. */
   readonly place: number;
   readonly count: number;
@@ -27,7 +27,7 @@ export function PlaceDialog({ entry, ...props }: PlaceDialogProps) {
 
 interface PlaceFormProps extends Omit<PlaceDialogProps, "entry"> {
   readonly open: boolean;
-  readonly entry: OrderedEntry;
+  readonly entry: OrderEntry;
 }
 
 function PlaceForm({ open, entry, place, count, onClose, onMove }: PlaceFormProps) {

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
-import type { OrderedEntry } from "../rankings.queries.ts";
 import { type HandControl, HandRow } from "./hand-row.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 
@@ -13,7 +13,7 @@ const overscan = 8;
 const covered = { top: 72, bottom: 128 };
 
 interface ReorderListProps {
-  readonly rows: readonly OrderedEntry[];
+  readonly rows: readonly OrderEntry[];
   /** The place before, from 1, of what was moved. */
   readonly wasAt: (id: number) => number | null;
   /** @param from @param to from 0 */
@@ -24,7 +24,7 @@ interface ReorderListProps {
 export function ReorderList({ rows, wasAt, onMove }: ReorderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [movedId, setMovedId] = useState<number>();
-  const [asked, setAsked] = useState<OrderedEntry | null>(null);
+  const [asked, setAsked] = useState<OrderEntry | null>(null);
   // A row with the focus is drawn wherever it is: the focus would be lost with it.
   const [focusedId, setFocusedId] = useState<number>();
   const indexById = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
@@ -110,7 +110,7 @@ export function ReorderList({ rows, wasAt, onMove }: ReorderListProps) {
 /** The rows near the screen, and those of `kept`. All have one height, which the list is measured by. */
 function useNearRows(
   list: RefObject<HTMLOListElement | null>,
-  rows: readonly OrderedEntry[],
+  rows: readonly OrderEntry[],
   kept: readonly (number | undefined)[],
 ) {
   const { height, top } = useRowMeasures(list);
