@@ -1,12 +1,9 @@
 import type { Context } from "#server/context.ts";
-import type { Connection } from "#server/db/database.ts";
 import type { Page } from "#server/db/query/pagination.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import type { RankingEntry, RankingsQuery } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
-import { outrankedBands } from "#shared/domain/ranking/outranked.ts";
-import { placeRanges } from "#shared/domain/ranking/place-ranges.ts";
 import { orderEntries } from "./order-entries.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
