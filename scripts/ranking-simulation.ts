@@ -215,6 +215,8 @@ ${table(
       ["tau", ...qualities.map(({ tau }) => withMargin(tau))],
       ["clear majorities of a person", ...qualities.map(({ majorities }) => majorities.toFixed(1))],
       ["of which contradicted", ...qualities.map(({ contradicted }) => percent(contradicted))],
+      ["tau by strengths alone", ...qualities.map(({ tauOfStrengths }) => withMargin(tauOfStrengths))],
+      ["contradicted by strengths alone", ...qualities.map((quality) => percent(quality.contradictedByStrengths))],
     ];
   }),
 )}

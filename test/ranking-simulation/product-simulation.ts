@@ -11,8 +11,12 @@ export interface ProductQuality {
   /** Kendall's tau-b against the true order of products, by the plain mean of their ratings. */
   readonly tauOfMeans: Estimate;
   readonly tau: Estimate;
+  /** The same when direct answers decide nothing. */
+  readonly tauOfStrengths: Estimate;
   /** The share of clear majorities (of at least four direct answers three in four or more) that the places contradict. */
   readonly contradicted: number;
+  /** The same when direct answers decide nothing. */
+  readonly contradictedByStrengths: number;
   /** Such majorities of one person. */
   readonly majorities: number;
 }
@@ -28,7 +32,9 @@ export function simulateProducts(setting: Setting, answersPerSession: readonly n
     return {
       tauOfMeans: estimateMean(looks.map(({ tauOfMeans }) => tauOfMeans)),
       tau: estimateMean(looks.map(({ tau }) => tau)),
+      tauOfStrengths: estimateMean(looks.map(({ tauOfStrengths }) => tauOfStrengths)),
       contradicted: looks.reduce((sum, look) => sum + look.contradicted, 0) / (majorities || 1),
+      contradictedByStrengths: looks.reduce((sum, look) => sum + look.contradictedByStrengths, 0) / (majorities || 1),
       majorities: majorities / setting.people,
     };
   });
@@ -53,15 +59,22 @@ function simulateOne(setting: Setting, answersPerSession: readonly number[], see
   let asked = 0;
   return answersPerSession.map((target) => {
     for (; asked < target * setting.sessions; asked++) comparing.answer();
-    const ranked = rankProducts(products, comparing.ranking(), diary.comparisons);
-    const placeOf = new Map(ranked.map(({ product: { product } }, place) => [product, place]));
-    const scores = products.map(({ product }) => -(placeOf.get(product) ?? Number.NaN));
+    const ranking = comparing.ranking();
+    const ranked = rankProducts(products, ranking, diary.comparisons);
+    const byStrengths = rankProducts(products, ranking, []);
     return {
       tauOfMeans: kendallTau(means, truth),
-      tau: kendallTau(scores, truth),
+      tau: kendallTau(scoresOf(products, ranked), truth),
+      tauOfStrengths: kendallTau(scoresOf(products, byStrengths), truth),
       ...countMajorities(person, diary.comparisons, ranked),
+      contradictedByStrengths: countMajorities(person, diary.comparisons, byStrengths).contradicted,
     };
   });
+}
+
+function scoresOf(products: readonly LoggedProduct[], ranked: readonly RankedProduct<LoggedProduct>[]): number[] {
+  const placeOf = new Map(ranked.map(({ product: { product } }, place) => [product, place]));
+  return products.map(({ product }) => -(placeOf.get(product) ?? Number.NaN));
 }
 
 function loggedProducts({ productOf }: SimulatedPerson): LoggedProduct[] {

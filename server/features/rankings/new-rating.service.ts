@@ -27,7 +27,7 @@ export async function takeNewRating(
   { id, user_id }: Owned<SessionRow>,
   answers: readonly DialogAnswer[] = [],
 ): Promise<void> {
-  
+  await deleteDialogAnswers(transaction, id);
   await changeTrashedSessions(transaction, user_id, ({ comparisons }) => ({
     comparisons: comparisons.filter(({ rated_session_id }) => rated_session_id !== id),
   }));

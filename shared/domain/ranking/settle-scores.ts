@@ -1,4 +1,4 @@
-import { bands } from "#shared/domain/enumerations.ts";
+import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { bandOf, bandRanges, fixedScores, roundRating } from "#shared/domain/rating.ts";
 import { chanceAboveZero } from "./certainty.ts";
 import { rankingConstants } from "./constants.ts";
@@ -28,7 +28,7 @@ interface Member {
 export function settleScores({ placed }: OneOrder, justRatedId: number | null): SettledScore[] {
   return bands.flatMap((band) => {
     const standings = placed.filter(({ session }) => session.rating !== null && bandOf(session.rating) === band);
-    const shares = sharesBetterThan(standings, startingShares[band]);
+    const shares = sharesBetterThan(standings, startingShare(band));
     const { min, max } = bandRanges[band];
     const members = standings.flatMap((standing, position): Member[] => {
       const { rating } = standing.session;
@@ -68,10 +68,8 @@ function settleBand(members: readonly Member[]): SettledScore[] {
 /** Of computing in binary: 8.3 - 8 is a hair above 0.3. */
 const roundingError = 1e-9;
 
-/** The share of its band that the score without any answer stands for; one session alone in its band keeps that score. */
-const startingShares = { liked: startingShare("liked"), ok: startingShare("ok"), disliked: startingShare("disliked") };
-
-function startingShare(band: "liked" | "ok" | "disliked"): number {
+/** What a score given without any answer says: a session alone in its band keeps that score. */
+function startingShare(band: Band): number {
   const { min, max } = bandRanges[band];
   return (fixedScores[band] - min) / (max - min);
 }

@@ -37,8 +37,8 @@ export const deviceFaults = inLayer("device", [
     name: "rating-before-its-session",
     what: "What was said of a session that waits is sent before the session.",
     root: "web",
-    snippet: "isFirst && entry.retryAt <= now && needsOf(entry.work).length === 0",
-    replacement: "isFirst && entry.retryAt <= now",
+    snippet: "|| needsOf(entry.work).length > 0",
+    replacement: "",
     caughtBy: byWeb("what is written about a session waits for it, and gets its id; other things go at once"),
   },
   {
