@@ -82,7 +82,9 @@ const NeighbourLink = ({ neighbour, beside }: NeighbourLinkProps) => (
 /** What is still to come of a score that the dialog has made. */
 function Settling({ session: { id, rating, ratedBy } }: { readonly session: Session }) {
   const { ratedSessionsCount } = useCurrentUser();
-  if (rating === null || ratedBy !== "dialog") return null;
+  if (rating === null) return null;
+  if (ratedBy !== "dialog")
+    return ratedSessionsCount < scoredFrom ? <p>Places come with your fifth rated session.</p> : null;
   if (ratedSessionsCount < scoredFrom)
     return <p>Scores and places come with your fifth rated session. Until then, this is all we know.</p>;
   if (ratedSessionsCount >= settledFrom && !isJustRated(id)) return null;
