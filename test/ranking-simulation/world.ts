@@ -3,7 +3,7 @@ import { permutation, type RandomSource, randomSource } from "./random.ts";
 
 /** Slopes of a simulated person's answers: the chance to prefer i is logistic(slope x (quality i - quality j)). */
 const noiseSlopes = { high: 1.5, medium: 3, low: 6 } as const;
-export type Noise = keyof typeof noiseSlopes;
+type Noise = keyof typeof noiseSlopes;
 
 export interface World {
   readonly sessions: number;

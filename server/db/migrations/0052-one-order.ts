@@ -50,5 +50,8 @@ export const oneOrder: Migration = {
 
     for (const column of ["base_strength", "base_variance"])
       await schema.alterTable("session_ratings").addColumn(column, "double precision").execute();
+    // Nothing is read in the order of the stored strengths, and one answer may change all of a person's.
+    await schema.dropIndex("session_ratings_of_user").execute();
+    await schema.createIndex("session_ratings_user_id").on("session_ratings").column("user_id").execute();
   },
 };

@@ -24,7 +24,7 @@ export interface RankedProduct<Product> {
 }
 
 /** `preferred` of the `of` direct answers between the two were against `over`, which stands above all the same. */
-export interface DirectMajority<Product> {
+interface DirectMajority<Product> {
   readonly over: Product;
   readonly preferred: number;
   readonly of: number;
