@@ -217,16 +217,6 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
-    name: "compare-settled",
-    show: async (page) => {
-      await settleTopTen(page);
-      await page.goto("/compare");
-      await page.getByRole("radio").first().check();
-      await page.getByRole("button", { name: "Confirm Choice" }).click();
-      await text(page, "Your top ten is settled");
-    },
-  },
-  {
     name: "rankings",
     show: async (page) => {
       await page.goto("/rankings");
@@ -258,19 +248,6 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
 ];
-
-/** As if the next choice, which isn't recorded, settled the last close call. */
-async function settleTopTen(page: Page): Promise<void> {
-  let closeCalls = 1;
-  await page.route(/\/api\/sessions\/compare$/, async (route) => {
-    if (route.request().method() === "POST") {
-      closeCalls = 0;
-      return await route.fulfill({ status: 201, json: { id: 1, ...route.request().postDataJSON() } });
-    }
-    const response = await route.fetch();
-    return await route.fulfill({ response, json: { ...(await response.json()), top: { places: 10, closeCalls } } });
-  });
-}
 
 const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, who }));

@@ -9,9 +9,6 @@ import { fitRankingOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
 import { listBriefSessions } from "./rankings.repo.ts";
 
-/** As many letters of a note as two lines show. */
-const noteLength = 120;
-
 /**
  * The whole order in few pages, for those who change it by hand or look for a part of it: a page of full sessions at a time,
  * each with a fit of its own, would take thousands of sessions half a minute.
@@ -50,7 +47,7 @@ function presentBrief(row: Awaited<ReturnType<typeof listBriefSessions>>[number]
     companions: row.companions,
     consumedAt: row.consumed_at.toISOString(),
     createdAt: row.created_at.toISOString(),
-    notes: row.notes?.slice(0, noteLength) ?? null,
+    notes: row.notes,
     photo: row.photo_address === null ? null : { smallUrl: mediaUrl(row.photo_address, 480) },
   };
 }

@@ -22,7 +22,10 @@ export function listRankedRows(connection: Connection, userId: string) {
     .execute();
 }
 
-/** What a list of thousands shows of a person's sessions. */
+/** As many letters of a note as two lines show. */
+const noteLength = 120;
+
+/** What a list of thousands shows of a person's sessions, the notes as far as two lines go. */
 export function listBriefSessions(connection: Connection, userId: string) {
   return connection
     .selectFrom("cannabis_sessions as session")
@@ -30,7 +33,8 @@ export function listBriefSessions(connection: Connection, userId: string) {
     .select(["session.id", "session.user_id", "session.product_id", "session.strain_name", "session.strain_type"])
     .select(["session.brand", "session.ingestion_method", "session.thc_percentage", "session.rating"])
     .select(["session.rated_by", "session.location", "session.companions", "session.consumed_at", "session.created_at"])
-    .select(["session.notes", "photos.address as photo_address"])
+    .select(["photos.address as photo_address"])
+    .select(sql<string | null>`substr(session.notes, 1, ${sql.lit(noteLength)})`.as("notes"))
     .where("session.user_id", "=", userId)
     .execute();
 }

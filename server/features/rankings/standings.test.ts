@@ -78,6 +78,23 @@ test("when asked, only sessions that were compared are listed, or only those tha
   expect((await listSessions(alice, { compared: "perhaps" })).status).toBe(400);
 });
 
+test("the whole order comes in brief, too, with what tells sessions apart and the notes as they begin", async () => {
+  const [first = 0, second = 0] = await logSessions(alice, [9, 5]);
+  const notes = `${"🌿".repeat(119)}, and much more`;
+  const noted = await log(alice, { strainName: "Noted", notes, location: "Home", isPublic: false });
+  const { body, next } = await alice.call(routes.listOrder);
+  expect(body.map(({ id, place }) => [id, place])).toEqual([
+    [first, 1],
+    [second, 2],
+    [noted, null],
+  ]);
+  const [full] = (await listSessions(alice)).body;
+  const { eloRating: _, comparisons: __, session: ___, ...entry } = full ?? {};
+  expect(body[0]).toMatchObject(entry);
+  expect(body[2]?.session).toMatchObject({ rating: null, ratedBy: null, location: "Home", photo: null });
+  expect([body[2]?.session.notes, next]).toEqual([`${"🌿".repeat(119)},`, null]);
+});
+
 test("a session's band says on the scale of ratings where it stands and could still move", async () => {
   const [first = 0, second = 0] = await logSessions(alice, [9, 5]);
   for (let turn = 0; turn < 4; turn++) await compare(alice, second, first);

@@ -19,6 +19,11 @@ export async function expectOneOrder(life: Life): Promise<void> {
   ]);
   expect(entries.map(({ id }) => id).toSorted()).toEqual(life.ids.toSorted());
 
+  const brief = (await person.call(routes.listOrder)).body;
+  expect(brief.map(({ id, place, range, outranks }) => [id, place, range, outranks])).toEqual(
+    entries.map(({ id, place, range, outranks }) => [id, place, range, outranks]),
+  );
+
   for (const { id, place, range, outranks } of entries) {
     const { body } = await person.call(routes.getStanding, { params: { id } });
     if (place === null) {

@@ -16,7 +16,7 @@ import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { useBandInstead } from "#web/kit/session/rating-pill.tsx";
+import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, KeptPhoto } from "#web/offline/device/outbox-entry.ts";

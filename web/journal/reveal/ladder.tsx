@@ -10,7 +10,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { formatRecentDay } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { placeLabel, placeText } from "#web/kit/session/place-words.ts";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import type { Place } from "./reveal-words.ts";
 

@@ -14,7 +14,8 @@ import { RateDialog, RateSessionButton } from "#web/journal/rate/rate-dialog.tsx
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { isOpenPlace, outranksText } from "#web/kit/session/place-words.ts";
-import { RatingPill, ScoreDisc, useBandInstead } from "#web/kit/session/rating-pill.tsx";
+import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { nameBeside } from "#web/kit/session/told-apart.ts";
 
 type Place = NonNullable<Standing["place"]>;

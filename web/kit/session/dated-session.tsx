@@ -3,7 +3,7 @@ import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { SessionPill } from "./rating-pill.tsx";
+import { SessionPill } from "./session-pill.tsx";
 import { SessionThumb } from "./thumb.tsx";
 
 /** A row of sessions with one product: it's the day that tells them apart. */

@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { SessionPill } from "./rating-pill.tsx";
+import { SessionPill } from "./session-pill.tsx";
 
 const web = withWebApp();
 

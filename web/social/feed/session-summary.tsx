@@ -9,7 +9,7 @@ import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 
 type Facts = Pick<

@@ -13,7 +13,7 @@ import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";

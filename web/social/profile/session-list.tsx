@@ -9,7 +9,7 @@ import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";

@@ -4,7 +4,7 @@ import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shar
 import { readingLocale } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
 /** Characters before the first match. */

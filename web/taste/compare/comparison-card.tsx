@@ -16,7 +16,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
 interface ComparisonCardProps {

@@ -11,7 +11,7 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";

@@ -9,7 +9,7 @@ import { firstWords } from "#web/journal/rate/pair-words.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { placeOfAll } from "#web/kit/session/place-words.ts";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
 import { orderQuery } from "./rankings.queries.ts";

@@ -6,7 +6,7 @@ import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.t
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { RankingRow } from "./ranking-row.tsx";
 import { isCloseCall, Outranks, remarkOf } from "./session-remarks.tsx";
 

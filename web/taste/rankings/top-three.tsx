@@ -4,18 +4,19 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
-import { SessionPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
+import { isTooEarly } from "./too-early.ts";
 
 const shown = 3;
 
-/** The first three of the viewer's order, for the aside; renders nothing without any. */
+/** The first three of the viewer's order, for the aside; renders nothing without any, or as long as it would say too much. */
 export function TopThree() {
   const { data } = useInfiniteQuery(rankingsQuery);
   const entries = data?.pages[0]?.items ?? [];
-  if (entries.length === 0) return null;
+  if (entries.length === 0 || isTooEarly(entries)) return null;
   return (
     <section>
       <div className="asidehead">
