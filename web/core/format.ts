@@ -60,17 +60,6 @@ const formatShortWeekday = dateFormat({ weekday: "short", month: "short", day: "
 export const formatDayOfWeek = (at: Date, now = new Date()): string =>
   (at.getFullYear() === now.getFullYear() ? formatShortWeekday : formatDate)(at);
 
-/** The hour from which a day's session is one of 'tonight'. */
-const eveningFrom = 18;
-
-/** 'Tonight', 'Today' or 'Yesterday', else the day as above: for what is fresh in one's mind. */
-export function formatRecentDay(at: Date, now = new Date()): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (at.toDateString() === yesterday.toDateString()) return "Yesterday";
-  if (at.toDateString() !== now.toDateString()) return formatDayOfWeek(at, now);
-  return at.getHours() >= eveningFrom ? "Tonight" : "Today";
-}
-
 /** 'Nov 20', with the year when it's another one: 'Nov 20, 2025' */
 export const formatDayOfYear = (at: Date, now = new Date()): string =>
   (at.getFullYear() === now.getFullYear() ? formatDay : formatDate)(at);

@@ -1,10 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { changeCached } from "./change-cached.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** Null when signed out (spec section 4, Authentication). */
@@ -25,16 +23,6 @@ export function useCurrentUser(): CurrentUser {
   const { data } = useSuspenseQuery(currentUserQuery);
   if (data === null) throw new Error("Rendered outside the signed-in part");
   return data;
-}
-
-/** Shows how many sessions the signed-in person has rated, before the server has said so. */
-export function noteRatedSessions(queryClient: QueryClient, count: number): void {
-  const ratedSessionsCount = Math.min(count, limits.countedRatings.max);
-  changeCached<CurrentUser | null>(
-    queryClient,
-    queryKeys.currentUser,
-    (user) => user && { ...user, ratedSessionsCount },
-  );
 }
 
 /**

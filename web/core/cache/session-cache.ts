@@ -41,24 +41,6 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** After answers about pairs of sessions: their places have moved, and perhaps scores that the rating dialog made. */
-export function refreshRatings(queryClient: QueryClient, userId: string): void {
-  const keys = [
-    families.feed,
-    families.session,
-    families.standing,
-    queryKeys.userSessions(userId),
-    queryKeys.stats(userId),
-    queryKeys.favorites(userId),
-    queryKeys.history(userId),
-    queryKeys.suggestions,
-    queryKeys.rankings,
-    families.product,
-    families.productsFound,
-  ];
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-}
-
 /** Only the owner's own answer carries the companions' visibility; the preview as a stranger doesn't. */
 export const isSeenByOwner = ({ showCompanions }: Session): boolean => showCompanions !== undefined;
 

@@ -1,5 +1,6 @@
 import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
-import { formatRecentDay, formatTime } from "#web/core/format.ts";
+import { formatTime } from "#web/core/format.ts";
+import { formatRecentDay } from "#web/kit/session/told-apart.ts";
 import type { SessionToRate } from "./rating-flow.ts";
 
 /** What a card of the pair says about its session. */

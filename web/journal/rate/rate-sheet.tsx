@@ -13,11 +13,13 @@ import { useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { scoredFrom } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { noteRatedSessions, useCurrentUser } from "#web/core/cache/current-user.ts";
-import { families } from "#web/core/cache/query-keys.ts";
+import { changeCached } from "#web/core/cache/change-cached.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
@@ -54,6 +56,16 @@ const sessionsQuery = ({ userId }: SessionToRate) => ({
 
 /** The person's sessions that the server doesn't have yet: a rating may be compared with those as well. */
 const sessionsThatWait = (writer: CurrentUser): Session[] => waitingSessions(outboxOf(writer.id).view().all, writer);
+
+/** Shows how many sessions the person has rated, before the server has said so. */
+function noteRatedSessions(queryClient: QueryClient, count: number): void {
+  const ratedSessionsCount = Math.min(count, limits.countedRatings.max);
+  changeCached<CurrentUser | null>(
+    queryClient,
+    queryKeys.currentUser,
+    (user) => user && { ...user, ratedSessionsCount },
+  );
+}
 
 interface GivenRating extends DialogRating {
   /** How many sessions are rated with it. */

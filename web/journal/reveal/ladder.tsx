@@ -7,11 +7,11 @@ import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { formatRecentDay } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { placeLabel, placeText } from "#web/kit/session/place-words.ts";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { formatRecentDay } from "#web/kit/session/told-apart.ts";
 import type { Place } from "./reveal-words.ts";
 
 /** Rungs above and below the session's own, at most. */

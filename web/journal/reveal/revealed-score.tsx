@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { formatRecentDay } from "#web/core/format.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { formatRecentDay } from "#web/kit/session/told-apart.ts";
 import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
 import type { RevealedSession, RevealWords } from "./reveal-words.ts";
 

@@ -5,7 +5,7 @@ import { call } from "#web/core/api/api.ts";
 import { ApiError, failureToast, OfflineError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { refreshRatings } from "#web/core/cache/session-cache.ts";
+import { refreshRatings } from "#web/core/cache/refresh-ratings.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { WorkOf } from "#web/offline/device/outbox-entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { chartedStrainTypes, offeredIngestionMethods } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FilterOptions } from "#web/kit/form/filter-options.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -90,5 +91,20 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface WholeListCountProps {
+  readonly shown: number;
+  readonly of: number;
+  readonly noun: string;
+}
+
+/** What a filter has left, in place of the key to the page. */
+export function WholeListCount({ shown, of, noun }: WholeListCountProps) {
+  return (
+    <p className="rankkey" role="status">
+      {shown} of {counted(of, noun)}. {shown > 0 && "Places stay what they are in the whole list."}
+    </p>
   );
 }

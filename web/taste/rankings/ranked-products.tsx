@@ -15,14 +15,13 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { SurenessMark } from "#web/kit/session/sureness-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { WholeListCount } from "./filter-rankings.tsx";
 import { ProductSessions } from "./product-sessions.tsx";
 import { choicesIn, matchingProducts } from "./ranking-filter.ts";
 import { RankingRow } from "./ranking-row.tsx";
 import { orderQuery, productRankingsQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-error.tsx";
-import { RankingsSkeleton } from "./rankings-skeleton.tsx";
+import { RankingsError, RankingsSkeleton } from "./rankings-states.tsx";
 import type { RankingFilter } from "./rankings-view.ts";
-import { WholeListCount } from "./whole-list-count.tsx";
 import { WithoutPlace } from "./without-place.tsx";
 
 /** Products by all their sessions, and below them those that nothing has given a place yet. */

@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { OrderEntry, UpdateRankings } from "#shared/contract/rankings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { callAllPages, callPage } from "#web/core/api/api.ts";
-import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { refreshSessions } from "#web/core/cache/session-cache.ts";
-import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 const paged = {
@@ -43,14 +41,3 @@ export const orderQuery = queryOptions({
   // Comparing thousands of entries with those before would take longer than drawing the few that are near.
   structuralSharing: false,
 });
-
-/** A saved order may change the rating of every session in it. Without a connection it waits on the device. */
-export const saveOrderMutation = (queryClient: QueryClient, userId: string) =>
-  mutationOptions({
-    mutationFn: (rankings: UpdateRankings["rankings"]) => outboxOf(userId).submit<"order">({ kind: "order", rankings }),
-    onSuccess: ({ status }) => {
-      if (status === "waiting") return;
-      for (const queryKey of [families.session, families.standing]) void queryClient.invalidateQueries({ queryKey });
-      void refreshSessions(queryClient, userId);
-    },
-  });

@@ -27,9 +27,7 @@ import { SessionRankings } from "./session-rankings.tsx";
 import { isTooEarly } from "./too-early.ts";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
-const ReorderScreen = lazy(() =>
-  import("./reorder/reorder-screen.tsx").then((module) => ({ default: module.ReorderScreen })),
-);
+const ReorderScreen = lazy(() => import("./reorder-screen.tsx").then((module) => ({ default: module.ReorderScreen })));
 
 /** /rankings, and its mode in which the order is changed by hand. */
 export function RankingsScreen() {

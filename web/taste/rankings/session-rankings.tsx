@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/kit/button/button.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { WholeListCount } from "./filter-rankings.tsx";
 import { MakeScoresAgree } from "./make-scores-agree.tsx";
 import { RankedSessions } from "./ranked-sessions.tsx";
 import { choicesIn, matchesRankingFilter } from "./ranking-filter.ts";
 import { orderQuery, rankingsQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-error.tsx";
-import { RankingsSkeleton } from "./rankings-skeleton.tsx";
+import { RankingsError, RankingsSkeleton } from "./rankings-states.tsx";
 import type { RankingFilter } from "./rankings-view.ts";
-import { WholeListCount } from "./whole-list-count.tsx";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
 interface SessionRankingsProps {

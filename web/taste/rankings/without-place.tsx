@@ -9,7 +9,7 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
 import { RowSleeve } from "./ranking-row.tsx";
 import { withoutPlaceQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-error.tsx";
+import { RankingsError } from "./rankings-states.tsx";
 
 interface WithoutPlaceProps {
   readonly rows: readonly {

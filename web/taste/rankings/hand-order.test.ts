@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/domain/limits.ts";
 import { moveItem } from "#web/kit/list/use-row-drag.ts";
-import { placesToSave } from "./places-to-save.ts";
+import { placesToSave } from "./hand-order.ts";
 
 const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index }));
 test("an order that fits one request is sent whole", () => {

@@ -1,3 +1,4 @@
+import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 
 const rows = 5;
@@ -34,4 +35,12 @@ export function RankingsSkeleton() {
       </ol>
     </>
   );
+}
+
+interface RankingsErrorProps {
+  readonly list: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+}
+
+export function RankingsError({ list: { isFetching, refetch } }: RankingsErrorProps) {
+  return <ErrorState title="Unable to Load Rankings" retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -9,7 +9,7 @@ import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { RowSleeve } from "../ranking-row.tsx";
+import { RowSleeve } from "./ranking-row.tsx";
 
 export type HandControl = "place" | "up" | "down";
 

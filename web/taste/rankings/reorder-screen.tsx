@@ -1,8 +1,7 @@
 import "./reorder.css";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
@@ -11,21 +10,16 @@ import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { orderQuery, saveOrderMutation } from "../rankings.queries.ts";
-import { RankingsError } from "../rankings-error.tsx";
-import { type HandOrder, placesOf, reconciled, unmoved, withMove } from "./hand-order.ts";
-import { placesToSave } from "./places-to-save.ts";
+import { type HandOrder, placesOf, placesToSave, reconciled, unmoved, withMove } from "./hand-order.ts";
+import { orderQuery } from "./rankings.queries.ts";
+import { RankingsError } from "./rankings-states.tsx";
 import { ReorderList } from "./reorder-list.tsx";
-import { savedToast, unsavedToast } from "./saved-order-words.ts";
-import { showSavedOrder } from "./show-saved-order.ts";
+import { showSavedOrder, useSaveOrder } from "./use-save-order.ts";
 
 /** Manage Rankings (spec sections 2 and 4): a mode of the Rankings page, which opens in the one order. */
 export function ReorderScreen() {
   const queryClient = useQueryClient();
-  const toast = useToast();
   const title = useId();
-  const { id: userId } = useCurrentUser();
   // An order with a session deleted on another device can't be saved.
   const query = useQuery({ ...orderQuery, refetchOnMount: "always" });
   const entries = query.data;
@@ -41,7 +35,7 @@ export function ReorderScreen() {
   const isChanged = order.ids.some((id, place) => id !== saved[place]);
   const guard = useLeaveGuard();
   useEffect(() => guard.setUnsaved(isChanged), [guard.setUnsaved, isChanged]);
-  const saving = useMutation(saveOrderMutation(queryClient, userId));
+  const saving = useSaveOrder();
 
   const leave = () => goBack(pages.rankings);
   function wasAt(id: number) {
@@ -53,14 +47,10 @@ export function ReorderScreen() {
     saving.mutate(placesToSave(rows, entries), {
       onSuccess: ({ status }) => {
         if (status === "waiting") showSavedOrder(queryClient, rows);
-        toast(savedToast(status));
         guard.setUnsaved(false);
         leave();
       },
-      onError: (error) => {
-        toast(unsavedToast(error));
-        void query.refetch();
-      },
+      onError: () => void query.refetch(),
     });
   }
   const moved = [...order.moved].filter((id) => wasAt(id) !== null).length;
