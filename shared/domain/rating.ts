@@ -51,13 +51,6 @@ export const bandWords = {
   disliked: "Disliked",
 } as const satisfies Record<Band, string>;
 
-/** What a person made of a session, told to them. */
-export const bandSentences = {
-  liked: "You liked it",
-  ok: "It was ok",
-  disliked: "You didn't like it",
-} as const satisfies Record<Band, string>;
-
 export type RatingColour = "green" | "yellow" | "orange" | "red";
 
 /** Ratings have one decimal, rounded half up. */

@@ -248,7 +248,7 @@ describe("the standing of a session", () => {
       await alice.call(routes.compareSessions, { body: { winnerSessionId: id, loserSessionId: best?.id } });
     const { user } = await openOwn(id);
     const own = await dialog();
-    const place = await own.findByText(/^Number \d$/);
+    const place = await own.findByText(/^Number \d,$/);
     expect(place.parentElement?.textContent).toMatch(/^Number \d, somewhere between \d and \d$/);
     own.getByText("Still settling. It moves with your next answers.");
     expect(own.getByText(/^Ranked above \d that you liked\./).textContent).toMatch(/Rate it again\?$/);

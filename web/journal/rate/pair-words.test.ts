@@ -20,7 +20,7 @@ test("two sessions of one product are told apart by day, place, people and first
     },
     {
       ...{ name: "Blue Dream", product: "Slow Acre · Joint", day: "Fri, Nov 20" },
-      ...{ place: null, people: null, note: "Came on slow, then the whole street lit up…" },
+      ...{ place: null, people: null, note: "Came on slow, then the whole street…" },
     },
   ]);
 });

@@ -15,7 +15,7 @@ export interface PairCardWords {
 }
 
 /** Fits two lines of a card on a phone. */
-const maxNoteLength = 44;
+const maxNoteLength = 36;
 
 /** What tells two sessions apart, also two of one product: the day, with the time where both have the same one. */
 export function pairWords(

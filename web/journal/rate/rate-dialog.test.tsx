@@ -116,7 +116,7 @@ test("cards tell two sessions with one product apart by day, place, people and f
   await user.click(await screen.findByRole("button", { name: /I liked it/ }));
   await question();
   const card = within(choice(/^Before/));
-  for (const text of ["Nov 20, 2020", "Rooftop on 23rd", "June, Kai", "Came on slow, then the whole street lit up…"])
+  for (const text of ["Nov 20, 2020", "Rooftop on 23rd", "June, Kai", "Came on slow, then the whole street…"])
     card.getByText(text);
   expect(screen.getByRole("status").textContent).toMatch(
     /^Comparison 1 of 1: Blue Dream \(.+\) or Blue Dream \(Nov 20, 2020\)$/,

@@ -1,9 +1,17 @@
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { bandOf, bandSentences, formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { bandOf, formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { counted } from "#web/core/format.ts";
 import { isOpenPlace, ordinal } from "#web/kit/session/place-words.ts";
 import { nameBeside } from "#web/kit/session/told-apart.ts";
+
+/** What a person made of a session, told to them. */
+const bandSentences = {
+  liked: "You liked it",
+  ok: "It was ok",
+  disliked: "You didn't like it",
+} as const satisfies Record<Band, string>;
 
 export type Place = NonNullable<Standing["place"]>;
 

@@ -53,12 +53,16 @@ export function SessionStanding({ session }: { readonly session: Session }) {
 /** 'Number 4, somewhere between 2 and 7' of how many, and its neighbours. */
 function PlaceWords({ session, place }: { readonly session: Session; readonly place: Place }) {
   const { number, of, above, below, range } = place;
+  const isOpen = isOpenPlace(place);
   const all = [session, above, below];
   return (
     <>
       <p className="standing__place">
-        <b>Number {number}</b>
-        {isOpenPlace(place) && `, somewhere between ${range.from} and ${range.to}`}
+        <b>
+          Number {number}
+          {isOpen && ","}
+        </b>
+        {isOpen && ` somewhere between ${range.from} and ${range.to}`}
       </p>
       <p>
         of your {counted(of, "session")}

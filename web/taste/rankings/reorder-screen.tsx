@@ -38,6 +38,10 @@ export function ReorderScreen() {
   const saving = useSaveOrder();
 
   const leave = () => goBack(pages.rankings);
+  function discard() {
+    guard.setUnsaved(false);
+    leave();
+  }
   function wasAt(id: number) {
     const place = before.get(id);
     return order.moved.has(id) && place !== undefined && place !== now.get(id) ? place + 1 : null;
@@ -47,8 +51,7 @@ export function ReorderScreen() {
     saving.mutate(placesToSave(rows, entries), {
       onSuccess: ({ status }) => {
         if (status === "waiting") showSavedOrder(queryClient, rows);
-        guard.setUnsaved(false);
-        leave();
+        discard();
       },
       onError: () => void query.refetch(),
     });
@@ -86,7 +89,7 @@ export function ReorderScreen() {
             </p>
           )}
           <div className="handfoot__buttons">
-            <Button variant="secondary" onClick={() => guard.leave(leave)}>
+            <Button variant="secondary" onClick={discard}>
               Cancel
             </Button>
             <Button disabled={!isChanged} loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
