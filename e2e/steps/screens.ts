@@ -232,10 +232,10 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
-    name: "rankings-not-compared",
+    name: "rankings-without-place",
     show: async (page) => {
       await page.goto("/rankings");
-      await page.getByRole("region", { name: "Not compared yet" }).scrollIntoViewIfNeeded();
+      await page.getByRole("region", { name: "No place yet" }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -28,7 +28,8 @@ export async function takeNewRating(
   answers: readonly DialogAnswer[] = [],
 ): Promise<void> {
   await deleteDialogAnswers(transaction, id);
-  await changeTrashedSessions(transaction, user_id, ({ comparisons }) => ({
+  const mentioning = `"rated_session_id":${id}`;
+  await changeTrashedSessions(transaction, { userId: user_id, mentioning }, ({ comparisons }) => ({
     comparisons: comparisons.filter(({ rated_session_id }) => rated_session_id !== id),
   }));
   await deleteBase(transaction, id);

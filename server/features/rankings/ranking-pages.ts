@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 
 /** An entry of a ranking. */
-export interface Positioned {
+interface Positioned {
   /** In the whole ranking, from 1, whatever of it is asked for; those without a place follow those with one. */
   readonly position: number;
   readonly id: number;

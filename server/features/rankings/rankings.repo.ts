@@ -112,10 +112,11 @@ export async function deleteBase(connection: Connection, sessionId: number): Pro
     .updateTable("session_ratings")
     .set({ base_strength: null, base_variance: null })
     .where("session_id", "=", sessionId)
+    .where("base_strength", "is not", null)
     .execute();
 }
 
-export type ScoredSession = Pick<Row<"cannabis_sessions">, "id" | "rating" | "rated_by" | "manual_rank">;
+type ScoredSession = Pick<Row<"cannabis_sessions">, "id" | "rating" | "rated_by" | "manual_rank">;
 
 /** Locks those of the given sessions that belong to the person, and tells which they are. */
 export async function lockOwnSessions(

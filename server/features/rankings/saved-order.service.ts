@@ -70,7 +70,7 @@ function baseChange({ id, base_strength, base_variance }: RankedRow, after: Reor
  */
 async function absorbTrashed(transaction: Connection, userId: string): Promise<void> {
   const base_variance = rankingConstants.prior.handDeviation ** 2;
-  await changeTrashedSessions(transaction, userId, ({ comparisons, ratings }) => ({
+  await changeTrashedSessions(transaction, { userId }, ({ comparisons, ratings }) => ({
     comparisons: comparisons.map((row) => ({ ...row, absorbed: true })),
     ratings: ratings.map((row) => ({ ...row, base_strength: strengthFromElo(row.elo_rating), base_variance })),
   }));

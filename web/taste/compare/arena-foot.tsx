@@ -54,7 +54,7 @@ interface SureProgressProps {
   readonly sure: Sure | null;
 }
 
-/** What is sure of the head of the order, with a segment for each of the best five. Its height never changes, so nothing moves. */
+/** What is sure of the head of the order, with a segment for each of the best five. */
 export function SureProgress({ sure }: SureProgressProps) {
   const { ratedSessionsCount } = useCurrentUser();
   // Among so few each one is.

@@ -1,6 +1,6 @@
 import "./reorder.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
@@ -46,6 +46,10 @@ export function ReorderScreen() {
     const place = before.get(id);
     return order.moved.has(id) && place !== undefined && place !== now.get(id) ? place + 1 : null;
   }
+  function leaveByKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+    // A dialog over the page is no part of it, though its keys come by here.
+    if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) guard.leave(leave);
+  }
   function save() {
     if (!entries) return;
     saving.mutate(placesToSave(rows, entries), {
@@ -59,7 +63,7 @@ export function ReorderScreen() {
   const moved = [...order.moved].filter((id) => wasAt(id) !== null).length;
   return (
     <PageFrame title="Rankings" titleAs="p" wide offline="Rankings" back={() => guard.leave(leave)}>
-      <div className="hand" role="dialog" aria-labelledby={title}>
+      <div className="hand" role="dialog" aria-labelledby={title} onKeyDown={leaveByKey}>
         <header className="hand__head">
           <h1 id={title}>REORDER LIST</h1>
           <p>Your order wins over the numbers. New sessions still find their place around it.</p>
