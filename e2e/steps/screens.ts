@@ -232,6 +232,58 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "rankings-opened",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("radio", { name: "Products" }).check();
+      const row = page.getByRole("main").getByRole("listitem").first();
+      await row.getByRole("button", { name: /^Sessions of/ }).click();
+      await row.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "rankings-filtered",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("button", { name: "Filter" }).click();
+      const sheet = dialog(page, "Filter the ranking");
+      await sheet.getByRole("checkbox", { name: "Joint" }).check();
+      await sheet.getByRole("button", { name: "Show" }).click();
+      await text(page, /Places stay what they are in the whole list/);
+    },
+  },
+  {
+    name: "rankings-explained",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("button", { name: "How it works" }).click();
+      await text(page, "You have the last word");
+    },
+  },
+  {
+    name: "rankings-early",
+    show: async (page) => {
+      await page.route(/\/api\/sessions\/rankings\?placed=true/, async (route) => {
+        const response = await route.fetch();
+        const entries: { session: { rating: number | null } }[] = await response.json();
+        const rated = entries.filter(({ session }) => session.rating !== null);
+        await route.fulfill({ response, json: rated.slice(0, 4) });
+      });
+      await page.goto("/rankings");
+      await text(page, "Four rated so far. Places come with the fifth.");
+    },
+  },
+  {
+    name: "manage-rankings-place",
+    show: async (page) => {
+      await page.goto("/rankings?by=hand");
+      await dialog(page, "REORDER LIST")
+        .getByRole("button", { name: /^Place 2 of/ })
+        .click();
+      await dialog(page, "Move").waitFor();
+    },
+  },
+  {
     name: "rankings-without-place",
     show: async (page) => {
       await page.goto("/rankings");
