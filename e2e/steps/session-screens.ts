@@ -39,10 +39,7 @@ async function openReveal(
   world: World,
   { rating, ratedSessionsCount, place, name }: MadeUp,
 ): Promise<void> {
-  await page.route(/\/api\/auth\/user$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ratedSessionsCount } });
-  });
+  await countRated(page, ratedSessionsCount);
   await openRating(page, world);
   const rated = { ...(await sessionOf(page, world.unratedId)), rating, ratedBy: "dialog" };
   const other = await sessionOf(page, world.ratedId);
@@ -70,6 +67,25 @@ async function openReveal(
   }).toPass();
 }
 
+/** As if the viewer had rated so many sessions. */
+async function countRated(page: Page, ratedSessionsCount: number): Promise<void> {
+  await page.route(/\/api\/auth\/user$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ratedSessionsCount } });
+  });
+}
+
+/** As if the viewer's sessions were among the first that the dialog has rated: there are words in place of their scores. */
+async function rateFirst(page: Page): Promise<void> {
+  await countRated(page, 3);
+  await page.route(/\/api\/sessions\/(?:feed|\d+)(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const byDialog = (session: { rank?: number }) => ("rank" in session ? { ...session, ratedBy: "dialog" } : session);
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(byDialog) : byDialog(answer) });
+  });
+}
+
 const sessionOf = (page: Page, id: number) =>
   page.evaluate(async (path) => (await fetch(path)).json(), `/api/sessions/${id}`);
 
@@ -86,6 +102,22 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, { ratedId }) => {
       await page.goto(`/sessions/${ratedId}`);
       await dialog(page, "Session Details").getByRole("heading", { name: "Overall Rating" }).waitFor();
+    },
+  },
+  {
+    name: "session-detail-early",
+    show: async (page, { ratedId }) => {
+      await rateFirst(page);
+      await page.goto(`/sessions/${ratedId}`);
+      await text(page, /^Scores and places come with your fifth rated session\./);
+    },
+  },
+  {
+    name: "feed-early",
+    show: async (page) => {
+      await rateFirst(page);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Liked, no score yet, view details" }).first().waitFor();
     },
   },
   {
