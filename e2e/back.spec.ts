@@ -86,6 +86,24 @@ test("Back in the rating goes a step back and then skips it", async ({ join, ent
   await expect(tab(page, "Feed")).toBeVisible();
 });
 
+test("Back closes the reveal, and the session that was rated stays open", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Jack Herer" });
+  const page = await enter(wren);
+  await card(page, "Jack Herer").getByRole("button", { name: "View details" }).click();
+  const details = dialog(page, "Session Details");
+  await details.getByRole("button", { name: "Rate it" }).click();
+  await page.getByRole("button", { name: /^I liked it/ }).click();
+  const reveal = dialog(page, "You liked it");
+  await expect(reveal).toBeVisible();
+  await page.goBack();
+  await expect(reveal).toBeHidden();
+  await expect(details).toContainText("Liked");
+  await expect(page).toHaveURL(`/sessions/${id}`);
+  await page.goBack();
+  await expect(details).toBeHidden();
+});
+
 test("Back closes the notifications and the menus beside what others write", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");

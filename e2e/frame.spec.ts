@@ -154,7 +154,7 @@ test("the rail opens the notifications that the bell opens", async ({ join, ente
 
 test("the first press of Tab skips the navigation", async ({ join, enter }) => {
   const page = await enter(await join("Wren"), "/rankings");
-  await page.getByRole("heading", { name: "Nothing ranked yet" }).waitFor();
+  await page.getByRole("heading", { name: "Rate a session and it has its place." }).waitFor();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -67,6 +67,9 @@ test("on a wide screen the ranking has the next pair beside it, and a second tap
   await logAll(wren, [
     { strainName: "Blue Dream", rating: 8.7 },
     { strainName: "Wedding Cake", rating: 6 },
+    { strainName: "Jack Herer", rating: 8 },
+    { strainName: "Gelato", rating: 7.2 },
+    { strainName: "Sour Diesel", rating: 4.4 },
     { strainName: "Harlequin" },
   ]);
   const page = await enter(wren, "/compare");
@@ -87,13 +90,12 @@ test("on a wide screen the ranking has the next pair beside it, and a second tap
   await expect(undo).toBeVisible();
 
   await page.goto("/rankings");
-  const aside = page.getByRole("complementary", { name: "Your ranking" });
-  await expect(aside.getByRole("heading", { name: "Sharpen the list" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Not compared yet" }).getByRole("listitem")).toHaveCount(1);
-  await aside.getByRole("button", { name: "Manage Rankings" }).click();
-  await expect(dialog(page, "REORDER LIST").getByRole("listitem")).toHaveCount(3);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Start Comparing Sessions" }).click();
+  await page.getByRole("link", { name: "Reorder" }).click();
+  await expect(dialog(page, "REORDER LIST").getByRole("listitem")).toHaveCount(6);
+  await page.goBack();
+  const card = page.getByRole("complementary", { name: "A close call" });
+  await expect(card.getByText(/^They're number \d and number \d so far\.$/)).toBeVisible();
+  await card.getByRole("link", { name: "Compare" }).click();
   await expect(page.getByRole("heading", { name: "Which one hit better?" })).toBeVisible();
 });
 
@@ -157,7 +159,6 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   await expect(places.last()).toContainText("Blue DreamUnknown Brand · Joint · 21.4% THC");
   await expect(places.last()).toContainText("0% win");
   await page.getByRole("radio", { name: "Products" }).check();
-  await expect(page.getByRole("heading", { name: "Product Rankings" })).toBeVisible();
   await expect(places.first()).toContainText("1 session");
   await places.filter({ hasText: "Wedding Cake" }).getByRole("link", { name: "Wedding Cake" }).click();
   await expect(page).toHaveURL(/\/products\//);
@@ -166,40 +167,60 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   await expect(page.getByRole("radio", { name: "Products" })).toBeChecked();
 });
 
-test("an order made by buttons and by keys is saved, and the ratings follow it", async ({ join, enter }) => {
+test("an order made by buttons, by keys and by typed places is saved, and the ratings follow it", async ({
+  join,
+  enter,
+}) => {
   const wren = await join("Wren");
   await logAll(wren, [
     { strainName: "Jack Herer", rating: 9 },
     { strainName: "Blue Dream", rating: 8 },
     { strainName: "Harlequin", rating: 7 },
+    { strainName: "Gelato", rating: 6.8 },
+    { strainName: "Wedding Cake", rating: 5 },
     { strainName: "Sour Diesel" },
   ]);
   const page = await enter(wren);
   await tab(page, "Profile").click();
-  const manage = page.getByRole("button", { name: "Manage Rankings" });
-  await manage.click();
+  await page.getByRole("button", { name: "Manage Rankings" }).click();
   const list = dialog(page, "REORDER LIST");
   const rows = list.getByRole("listitem");
-  await expect(rows).toHaveText([/Jack Herer/, /Blue Dream/, /Harlequin/, /Sour Diesel/]);
+  await expect(rows).toHaveText([/Jack Herer/, /Blue Dream/, /Harlequin/, /Gelato/, /Wedding Cake/, /Sour Diesel/]);
   const save = list.getByRole("button", { name: "Save" });
+  const move = (name: string, way: "up" | "down") =>
+    list.getByRole("button", { name: new RegExp(`^Move ${name}, .* ${way}$`) });
+  const place = (number: number, name: string) =>
+    list.getByRole("button", { name: new RegExp(`^Place ${number} of 6: ${name}, `) });
   await expect(save).toBeDisabled();
-  await expect(list.getByRole("button", { name: "Move Jack Herer up" })).toBeDisabled();
+  await expect(move("Jack Herer", "up")).toBeDisabled();
 
-  await list.getByRole("button", { name: "Move Harlequin up" }).click();
-  await list.getByRole("button", { name: "Move Harlequin up" }).click();
-  await expect(list.getByRole("button", { name: "Move Harlequin down" })).toBeFocused();
-  await expect(list.getByRole("status")).toHaveText("Harlequin is now 1 of 4");
-  await list.getByRole("button", { name: "Reorder Jack Herer, place 2 of 4" }).press("ArrowDown");
-  await expect(rows).toHaveText([/Harlequin/, /Blue Dream/, /Jack Herer/, /Sour Diesel/]);
+  await move("Harlequin", "up").click();
+  await move("Harlequin", "up").click();
+  await expect(move("Harlequin", "down")).toBeFocused();
+  await expect(list.getByRole("status")).toHaveText("Harlequin, now 1 of 6");
+  await place(2, "Jack Herer").press("Alt+ArrowDown");
+  await expect(place(3, "Jack Herer")).toBeFocused();
+  await place(5, "Wedding Cake").press("Enter");
+  const asked = dialog(page, "Move");
+  await expect(asked.getByRole("textbox", { name: "Place, from 1 to 6" })).toBeFocused();
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect(asked).toBeHidden();
+  await expect(place(2, "Wedding Cake")).toBeFocused();
+  const arranged = [/Harlequin/, /Wedding Cake.*was 5/, /Blue Dream/, /Jack Herer/, /Gelato/, /Sour Diesel/];
+  await expect(rows).toHaveText(arranged);
+  await expect(list.getByText(/3 moved\./)).toBeVisible();
   await save.click();
   await expectToast(page, "Rankings updated", "Your session rankings have been saved.");
   await expect(list).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: "Harlequin" })).toContainText("Rated 8.0");
 
-  await manage.click();
-  await expect(rows).toHaveText([/Harlequin/, /Blue Dream/, /Jack Herer/, /Sour Diesel/]);
-  await list.getByRole("button", { name: "Move Harlequin down" }).click();
-  await list.getByRole("button", { name: "Cancel" }).click();
-  await manage.click();
-  await expect(rows.first()).toContainText("Harlequin");
+  await page.goto("/rankings");
+  const places = page.getByRole("main").getByRole("listitem");
+  await expect(places).toHaveText([/Harlequin/, /Wedding Cake/, /Blue Dream/, /Jack Herer/, /Gelato/, /Sour Diesel/]);
+  await page.getByRole("link", { name: "Reorder" }).click();
+  await move("Harlequin", "down").click();
+  await page.goBack();
+  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Discard" }).click();
+  await expect(places.first()).toContainText("Harlequin");
 });

@@ -51,9 +51,10 @@ test("someone new logs a session with a photo, rates it and sees it in the feed"
 
   await expectToast(page, "Rating saved!", "Your experience has been rated successfully.");
   await expect(rating).toBeHidden();
-  await dialog(page, "8.0, your first score").getByRole("button", { name: "Done" }).click();
+  await expect(dialog(page, "You liked it")).toContainText("Your first. The next one has something to meet.");
+  await dialog(page, "You liked it").getByRole("button", { name: "Done" }).click();
   const session = card(page, "Blue Dream");
-  await expect(session.getByRole("button", { name: "Rated 8.0 out of 10, view details" })).toBeVisible();
+  await expect(session.getByRole("button", { name: "Liked, no score yet, view details" })).toBeVisible();
   await expect(session.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
   await expect(session).toContainText(`@${username}`);
   await expect(session).toContainText("just now");
@@ -235,13 +236,13 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   });
   await page.keyboard.press("3");
   await expectToast(page, "Rating saved!");
-  const reveal = dialog(page, "2.0, your first score");
+  const reveal = dialog(page, "You didn't like it");
   await expectToastClear(page, reveal);
   await closeToast(page);
   await expect(reveal).toHaveClass(/reveal--spinning/);
   await reveal.getByRole("button", { name: "Done" }).click();
   await expect(reveal).toBeHidden();
-  await expect(dialog(page, "Session Details")).toContainText("Rated 2.0");
+  await expect(dialog(page, "Session Details")).toContainText("Rated Disliked");
 });
 
 test("a session that is logged right after a reload stands in the feed", async ({ join, enter }) => {

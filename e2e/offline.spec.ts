@@ -77,9 +77,12 @@ test.describe("with the app on the device", () => {
     const rating = dialog(page, "Rate Your Experience");
     await rating.getByRole("button", { name: "I liked it" }).click();
     await rating.getByRole("button", { name: "This session" }).click();
+    const reveal = dialog(page, "You liked it");
+    await expect(reveal).toContainText("Scores and places come with your fifth rated session.");
+    await reveal.getByRole("button", { name: "Done" }).click();
     const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
     await expect(waiting).toContainText("It's safe on this phone.");
-    await expect(waiting).toContainText("10.0");
+    await expect(waiting).toContainText("Liked");
     await expect(page.getByText(/^The rest is as of \d/)).toBeVisible();
     await expect(waiting.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
     await expect(waiting.getByRole("button", { name: /Like|Comment/ })).toHaveCount(0);
@@ -105,10 +108,43 @@ test.describe("with the app on the device", () => {
     const [logged, ...others] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
     expect(others.map(({ id }) => id)).toEqual([older.id]);
     expect(logged?.photos).toHaveLength(1);
-    expect(logged?.rating).toBe(10);
+    expect(logged).toMatchObject({ rating: 10, ratedBy: "dialog" });
+    const order = await wren.call(routes.listRankings);
+    expect(order.map(({ id, wins, losses }) => [id, wins, losses])).toEqual([
+      [logged?.id, 1, 0],
+      [older.id, 0, 1],
+    ]);
     expect(Math.abs(Date.parse(logged?.consumedAt ?? "") - pressed)).toBeLessThan(5_000);
     const comments = await wren.call(routes.listComments, { params: { id: older.id } });
     expect(comments.map(({ content }) => content)).toEqual(["Still no signal"]);
+  });
+
+  test("Compare goes on without a connection, and its answers arrive once", async ({ join, enter, complaints }) => {
+    complaints.expect(lostConnection);
+    const wren = await join("Wren");
+    for (const [strainName, rating] of [["Gelato", 9] as const, ["Harlequin", 8] as const, ["Kush", 7] as const])
+      await logSession(wren, { strainName, rating });
+    const page = await enter(wren);
+    await expect(card(page, "Kush")).toBeVisible();
+    await outboxLoaded(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expectKept(page, { sessions: 3 });
+    await page.context().setOffline(true);
+    await page.goto("/compare");
+    await expect(page.getByText("You're offline. Your picks wait on this device.")).toBeVisible();
+    const said = page.getByRole("status").filter({ hasText: /^Choice (recorded|undone)\.$/ });
+    for (let pick = 0; pick < 2; pick++) {
+      await page.getByRole("radio").first().check();
+      await page.getByRole("button", { name: "Confirm Choice" }).click();
+      await expect(said).toHaveText("Choice recorded.");
+      await expect(page.getByRole("radio").first()).not.toBeChecked();
+    }
+    await page.getByRole("button", { name: "Undo last choice" }).click();
+    await expect(said).toHaveText("Choice undone.");
+    await page.context().setOffline(false);
+    await expect(toasts(page)).toContainText("1 thing sent");
+    const order = await wren.call(routes.listRankings);
+    expect(order.reduce((sum, { wins }) => sum + wins, 0)).toBe(1);
   });
 
   test("one's own journal, the feed and a conversation are read without a connection, as of when it was lost", async ({

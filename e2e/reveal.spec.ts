@@ -1,43 +1,65 @@
+import { routes } from "#shared/contract/routes.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
 import { card, dialog, expectToast, tab } from "./steps/screen.ts";
 
-test("a second session is compared with the first, its rating lies inside the chosen band, and a picture shows it", async ({
+test("a session is compared with earlier ones, its place leads, its answers count, and a picture shows it", async ({
   join,
   enter,
 }) => {
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Jack Herer", brand: "Fern & Follow", ingestionMethod: "pen", rating: 9.2 });
+  const jack = { strainName: "Jack Herer", brand: "Fern & Follow", ingestionMethod: "pen" };
+  const others: number[] = [];
+  for (const rating of [6, 5.5, 5]) others.push((await logSession(wren, { ...jack, rating })).id);
+  const best = await logSession(wren, { strainName: "Gelato", rating: 9.2 });
   const page = await enter(wren);
   await tab(page, "Log").click();
-  await fillInSession(page, { strain: "Wedding Cake", method: "Edible" });
+  await fillInSession(page, { strain: "Wedding Cake", method: "Edible", notes: "Slow, then all at once." });
   await page.getByRole("button", { name: "Log Session" }).click();
 
   const rating = dialog(page, "Rate Your Experience");
   await rating.getByRole("button", { name: "It was ok 4.0-6.4" }).click();
   await expect(rating.getByRole("heading", { name: "Which experience was better?" })).toBeFocused();
-  await expect(rating.getByText("Comparison 1 of 1", { exact: true })).toBeVisible();
+  const counter = await rating.getByText(/^Comparison 1 of [34]$/).textContent();
+  const questions = Number(counter?.at(-1));
   await expect(rating.getByText("Click on the experience you preferred more")).toBeVisible();
-  await expect(rating.getByRole("button", { name: "This session Wedding Cake Unknown Brand Edible" })).toBeVisible();
-  await rating.getByRole("button", { name: "Jack Herer Fern & Follow Vape Pen" }).click();
+  // Sessions of its own band are asked about first.
+  const before = rating.getByRole("button", { name: /^Before Jack Herer Fern & Follow · Vape Pen/ });
+  const own = rating.getByRole("button", {
+    name: /^This session Wedding Cake Unknown Brand · Edible T.+ Slow, then all/,
+  });
+  const [ownCard, otherCard] = [await own.boundingBox(), await before.boundingBox()];
+  expect(ownCard?.height).toBe(otherCard?.height);
+  await own.click();
+  await rating.getByRole("button", { name: "Back" }).click();
+  await expect(rating.getByText(`Comparison 1 of ${questions}`, { exact: true })).toBeVisible();
+  await before.click();
+  await before.click();
+  await rating.getByRole("button", { name: "About the same" }).click();
+  if (questions === 4) await rating.getByRole("button", { name: /^Before Gelato/ }).click();
 
   await expectToast(page, "Rating saved!");
-  const reveal = dialog(page, "4.0, number 2 of 2");
-  await expect(reveal).toContainText("In at number 2");
-  await expect(reveal).toContainText("Out of 2, below Jack Herer.");
+  const score = questions === 4 ? "4.3" : "4.4";
+  const reveal = page.getByRole("dialog", { name: new RegExp(`^In at number \\d of 5, .*\\. ${score} for now$`) });
+  const title = reveal.getByText(/^In at number \d of 5$/);
+  await expect(reveal).toContainText("for now, give or take");
   // Discs aren't drawn then; the score keeps their place.
   await page.emulateMedia({ forcedColors: "active" });
   await atRest(page);
-  const [score, title] = await Promise.all(
-    [reveal.getByText("4.0", { exact: true }).first(), reveal.getByText("In at number 2")].map((one) =>
-      one.boundingBox(),
-    ),
+  const [shown, below] = await Promise.all(
+    [reveal.getByText(score, { exact: true }).first(), title].map((one) => one.boundingBox()),
   );
-  expect(score?.height).toBeGreaterThan(100);
-  expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  expect(shown?.height).toBeGreaterThan(100);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await page.emulateMedia({ forcedColors: null });
+  const order = await wren.call(routes.listRankings);
+  const cake = order.find(({ session }) => session.strainName === "Wedding Cake");
+  expect([cake?.wins, cake?.losses]).toEqual([0, questions - 1]);
+  expect(order.find(({ id }) => id === best.id)?.wins).toBe(questions - 3);
+  await expect(title).toHaveText(`In at number ${cake?.place} of 5`);
+
   await reveal.getByRole("button", { name: "Share" }).click();
   const share = dialog(page, "Share");
   await share.getByRole("switch", { name: "Show your name" }).uncheck();
@@ -45,5 +67,5 @@ test("a second session is compared with the first, its rating lies inside the ch
   await share.getByRole("button", { name: "Save picture" }).click();
   expect((await downloading).suggestedFilename()).toBe("Wedding Cake on HighNote.png");
   await share.getByRole("button", { name: "Close" }).click();
-  await expect(card(page, "Wedding Cake").getByRole("button", { name: "Rated 4.0 out of 10" })).toBeVisible();
+  await expect(card(page, "Wedding Cake").getByRole("button", { name: `Rated ${score} out of 10` })).toBeVisible();
 });

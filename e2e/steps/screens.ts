@@ -217,16 +217,6 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
-    name: "compare-settled",
-    show: async (page) => {
-      await settleTopTen(page);
-      await page.goto("/compare");
-      await page.getByRole("radio").first().check();
-      await page.getByRole("button", { name: "Confirm Choice" }).click();
-      await text(page, "Your top ten is settled");
-    },
-  },
-  {
     name: "rankings",
     show: async (page) => {
       await page.goto("/rankings");
@@ -242,10 +232,62 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
-    name: "rankings-not-compared",
+    name: "rankings-opened",
     show: async (page) => {
       await page.goto("/rankings");
-      await page.getByRole("region", { name: "Not compared yet" }).scrollIntoViewIfNeeded();
+      await page.getByRole("radio", { name: "Products" }).check();
+      const row = page.getByRole("main").getByRole("listitem").first();
+      await row.getByRole("button", { name: /^Sessions of/ }).click();
+      await row.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "rankings-filtered",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("button", { name: "Filter" }).click();
+      const sheet = dialog(page, "Filter the ranking");
+      await sheet.getByRole("checkbox", { name: "Joint" }).check();
+      await sheet.getByRole("button", { name: "Show" }).click();
+      await text(page, /Places stay what they are in the whole list/);
+    },
+  },
+  {
+    name: "rankings-explained",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("button", { name: "How it works" }).click();
+      await text(page, "You have the last word");
+    },
+  },
+  {
+    name: "rankings-early",
+    show: async (page) => {
+      await page.route(/\/api\/sessions\/rankings\?placed=true/, async (route) => {
+        const response = await route.fetch();
+        const entries: { session: { rating: number | null } }[] = await response.json();
+        const rated = entries.filter(({ session }) => session.rating !== null);
+        await route.fulfill({ response, json: rated.slice(0, 4) });
+      });
+      await page.goto("/rankings");
+      await text(page, "Four rated so far. Places come with the fifth.");
+    },
+  },
+  {
+    name: "manage-rankings-place",
+    show: async (page) => {
+      await page.goto("/rankings?by=hand");
+      await dialog(page, "REORDER LIST")
+        .getByRole("button", { name: /^Place 2 of/ })
+        .click();
+      await dialog(page, "Move").waitFor();
+    },
+  },
+  {
+    name: "rankings-without-place",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("region", { name: "No place yet" }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -258,19 +300,6 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
 ];
-
-/** As if the next choice, which isn't recorded, settled the last close call. */
-async function settleTopTen(page: Page): Promise<void> {
-  let closeCalls = 1;
-  await page.route(/\/api\/sessions\/compare$/, async (route) => {
-    if (route.request().method() === "POST") {
-      closeCalls = 0;
-      return await route.fulfill({ status: 201, json: { id: 1, ...route.request().postDataJSON() } });
-    }
-    const response = await route.fetch();
-    return await route.fulfill({ response, json: { ...(await response.json()), top: { places: 10, closeCalls } } });
-  });
-}
 
 const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, who }));

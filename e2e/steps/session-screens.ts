@@ -11,23 +11,79 @@ async function openRating(page: Page, { unratedId }: World): Promise<void> {
   await text(page, "How did you feel about this experience?");
 }
 
-/** Its answer alone is made up, so that the world stays as it is. */
-async function openReveal(page: Page, world: World): Promise<void> {
+interface MadeUp {
+  readonly rating: number;
+  readonly ratedSessionsCount: number;
+  /** What the server answers about places; the ladder is made of it, too. */
+  readonly place: { readonly number: number; readonly of: number; readonly range: { from: number; to: number } };
+  /** How the reveal is called then. */
+  readonly name: string;
+}
+
+const openPlace: MadeUp = {
+  rating: 8.7,
+  ratedSessionsCount: 10,
+  place: { number: 2, of: 40, range: { from: 2, to: 4 } },
+  name: "Between 2nd and 4th of your 40 sessions. 8.7 for now",
+};
+const firstPlace: MadeUp = {
+  rating: 8,
+  ratedSessionsCount: 1,
+  place: { number: 1, of: 1, range: { from: 1, to: 1 } },
+  name: "You liked it",
+};
+
+/** Its answers alone are made up, so that the world stays as it is. */
+async function openReveal(
+  page: Page,
+  world: World,
+  { rating, ratedSessionsCount, place, name }: MadeUp,
+): Promise<void> {
+  await countRated(page, ratedSessionsCount);
   await openRating(page, world);
-  const rated = { ...(await sessionOf(page, world.unratedId)), rating: 8.7 };
+  const rated = { ...(await sessionOf(page, world.unratedId)), rating, ratedBy: "dialog" };
+  const other = await sessionOf(page, world.ratedId);
   await page.route(/\/api\/sessions\/\d+$/, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ json: rated }) : route.fallback(),
   );
-  const other = await sessionOf(page, world.ratedId);
-  const place = { number: 3, of: 40, above: { ...other, rating: 9 }, below: other };
-  await page.route(/\/standing$/, (route) => route.fulfill({ json: { place, yours: null } }));
+  const others = { above: { ...other, rating: 9.4 }, below: { ...other, rating: 9 }, outranks: null };
+  const alone = { above: null, below: null, outranks: null };
+  await page.route(/\/standing$/, (route) =>
+    route.fulfill({ json: { place: { ...place, ...(place.of > 1 ? others : alone) }, yours: null } }),
+  );
+  const range = (at: number) => (at === 1 ? { from: 1, to: 1 } : place.range);
+  const entries = [9.4, rating, 9, 8.5].map((score, at) => {
+    const session = at === 1 ? rated : { ...other, id: other.id + 1_000 + at, rating: score };
+    const band = { low: score - 0.4, at: score, high: score + 0.4 };
+    return { id: session.id, session, place: at + 1, range: range(at + 1), band };
+  });
+  await page.route(/\/api\/sessions\/rankings\?/, (route) => route.fulfill({ json: entries }));
   await page.getByRole("button", { name: /^I liked it/ }).click();
   const better = page.getByRole("button", { name: /^This session/ });
-  const reveal = dialog(page, "8.7, number 3 of 40");
+  const reveal = dialog(page, name);
   await expect(async () => {
     if (await better.isVisible()) await better.click();
     await expect(reveal).toBeVisible({ timeout: 500 });
   }).toPass();
+}
+
+/** As if the viewer had rated so many sessions. */
+async function countRated(page: Page, ratedSessionsCount: number): Promise<void> {
+  await page.route(/\/api\/auth\/user$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ratedSessionsCount } });
+  });
+}
+
+/** As if the viewer's sessions were among the first that the dialog has rated: there are words in place of their scores. */
+async function rateFirst(page: Page): Promise<void> {
+  await countRated(page, 3);
+  await page.route(/\/api\/sessions\/(?:feed|\d+)(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const byDialog = (session: { rank?: number }) => ("rank" in session ? { ...session, ratedBy: "dialog" } : session);
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(byDialog) : byDialog(answer) });
+  });
 }
 
 const sessionOf = (page: Page, id: number) =>
@@ -46,6 +102,22 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, { ratedId }) => {
       await page.goto(`/sessions/${ratedId}`);
       await dialog(page, "Session Details").getByRole("heading", { name: "Overall Rating" }).waitFor();
+    },
+  },
+  {
+    name: "session-detail-early",
+    show: async (page, { ratedId }) => {
+      await rateFirst(page);
+      await page.goto(`/sessions/${ratedId}`);
+      await text(page, /^Scores and places come with your fifth rated session\./);
+    },
+  },
+  {
+    name: "feed-early",
+    show: async (page) => {
+      await rateFirst(page);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Liked, no score yet, view details" }).first().waitFor();
     },
   },
   {
@@ -145,11 +217,12 @@ export const sessionScreens: readonly ShownScreen[] = [
       await text(page, "Which experience was better?");
     },
   },
-  { name: "rating-reveal", show: openReveal },
+  { name: "rating-reveal", show: (page, world) => openReveal(page, world, openPlace) },
+  { name: "rating-reveal-first", show: (page, world) => openReveal(page, world, firstPlace) },
   {
     name: "rating-share",
     show: async (page, world) => {
-      await openReveal(page, world);
+      await openReveal(page, world, openPlace);
       await page.getByRole("button", { name: "Share" }).click();
       await dialog(page, "Share").locator("canvas[aria-busy=false]").waitFor();
     },

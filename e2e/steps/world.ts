@@ -44,7 +44,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await follow(neighbour, resident);
   const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
   const unrated = await logSession(resident, { strainName: unbroken(limits.strainName, "1"), strainType: "sativa" });
-  for (const [start, rating] of [["2", 9.2] as const, ["3", 3.6] as const])
+  for (const [start, rating] of [["2", 9.2] as const, ["3", 3.6] as const, ["6", 5.5] as const, ["7", 8.1] as const])
     await logSession(resident, {
       strainName: unbroken(limits.strainName, start),
       strainType: "indica",
@@ -84,7 +84,8 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     picture: await photograph(300),
   });
   const others = await resident.call(routes.listUserSessions, { params: { id: resident.id } });
-  for (const { id } of others) await resident.call(routes.pinFavorite, { body: { sessionId: id } });
+  for (const { id } of others.slice(0, limits.favorites.max))
+    await resident.call(routes.pinFavorite, { body: { sessionId: id } });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   const comment = (by: Person, content: string, parentId?: number) =>
     by.call(routes.postComment, { params: { id: rated.id }, body: { content, parentId } });

@@ -12,8 +12,8 @@ interface Counter {
 }
 
 const comparisonsWhere = (condition: string) => `select count(*) from session_comparisons where ${condition}`;
-const won = "winner_session_id = session_ratings.session_id";
-const lost = "loser_session_id = session_ratings.session_id";
+const first = "winner_session_id = session_ratings.session_id";
+const second = "loser_session_id = session_ratings.session_id";
 const sessionsOfUser = "select count(*) from cannabis_sessions where user_id = users.id";
 
 const users = { table: "users", id: "id" } as const;
@@ -39,9 +39,9 @@ const counters: readonly Counter[] = [
     column: "comments_count",
     count: "select count(*) from comments where session_id = cannabis_sessions.id and hidden_at is null",
   },
-  { ...ratings, column: "wins", count: comparisonsWhere(won) },
-  { ...ratings, column: "losses", count: comparisonsWhere(lost) },
-  { ...ratings, column: "comparisons", count: comparisonsWhere(`${won} or ${lost}`) },
+  { ...ratings, column: "wins", count: comparisonsWhere(`${first} and not is_tie`) },
+  { ...ratings, column: "losses", count: comparisonsWhere(`${second} and not is_tie`) },
+  { ...ratings, column: "comparisons", count: comparisonsWhere(`${first} or ${second}`) },
 ];
 
 export interface Correction {

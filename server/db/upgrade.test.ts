@@ -29,6 +29,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.cbd_percentage": endsOf(limits.potencyMilligrams),
   "cannabis_sessions.body_mind_ratio": endsOf(limits.bodyMindRatio),
   "cannabis_sessions.rating": endsOf(limits.rating),
+  "cannabis_sessions.rated_by": lists.ratingSources,
   "cannabis_sessions.amount": endsOf(limits.amounts.any),
   "cannabis_sessions.amount_unit": lists.amountUnits,
   "own_effects.kind": lists.ownEffectKinds,

@@ -22,7 +22,6 @@ import {
   countNew,
   countOwnSessions,
   getRecentSession,
-  getStanding,
   listFeed,
   listSessionVersions,
   listUserSessions,
@@ -30,6 +29,7 @@ import {
 } from "./sessions/session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
 import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions/sessions.service.ts";
+import { getStanding } from "./sessions/standing.service.ts";
 import { listSuggestions } from "./sessions/suggestions.service.ts";
 
 type Calls = typeof sessionsRoutes &

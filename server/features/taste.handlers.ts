@@ -11,7 +11,8 @@ import { getProduct, listProductSessions } from "./products/product-page.service
 import { listOwnProducts } from "./products/products.service.ts";
 import { compareSessions, getComparison, undoComparison } from "./rankings/comparisons.service.ts";
 import { listProductRankings } from "./rankings/product-rankings.service.ts";
-import { listRankings, updateRankings } from "./rankings/rankings.service.ts";
+import { listOrder, listRankings } from "./rankings/rankings.service.ts";
+import { updateRankings } from "./rankings/saved-order.service.ts";
 import { searchCatalogue, searchProducts } from "./search/product-search.service.ts";
 import { addWant, keepWant, listWants, removeWant, restoreWant } from "./want-to-try/want-to-try.service.ts";
 
@@ -28,6 +29,7 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   compareSessions: ({ viewer, body }) => compareSessions(context, viewer, body),
   undoComparison: ({ viewer, params }) => undoComparison(context, viewer, params.id),
   listRankings: ({ viewer, query }) => listRankings(context, viewer, query),
+  listOrder: ({ viewer, query }) => listOrder(context, viewer, query),
   listProductRankings: ({ viewer, query }) => listProductRankings(context, viewer, query),
 
   getInsights: ({ viewer, query }) => getInsights(context, viewer, query),

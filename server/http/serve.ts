@@ -71,6 +71,7 @@ function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: C
   const status = successStatus(route);
   app.route({
     config: { limit: route.limit, polled: route.polled, file: route.file },
+    ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     method: route.method,
     url: route.path,
     schema: {

@@ -39,6 +39,8 @@ export const messages = {
   comparisonNotFound: "Comparison not found",
   notLastComparison: "You can only undo your last comparison",
   comparedWithItself: "You can't compare a session with itself",
+  comparedTwice: "A session is compared twice",
+  comparisonsWithoutRating: "Comparisons need a rating",
   rankedTwice: "A session is listed twice",
   rankShared: "Two sessions have the same rank",
   rankedGone: "One of these sessions is gone. Look at the order again.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
 import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
-import { ProductStanding } from "./rankings.ts";
+import { DirectVerdict, ProductStanding } from "./rankings.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Photo, ProductToLog, Session } from "./sessions.ts";
 import { Author } from "./users.ts";
@@ -26,6 +26,8 @@ export const Verdict = z.object({
   standing: z.nullable(ProductStanding),
   /** The next one below. */
   aheadOf: z.nullable(Product),
+  /** At most `limits.directVerdicts.max`. */
+  direct: z.array(DirectVerdict),
 });
 export type Verdict = z.output<typeof Verdict>;
 

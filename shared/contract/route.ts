@@ -40,6 +40,8 @@ export interface Route {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The largest JSON body, if it isn't `limits.json.bytes`. */
+  bodyBytes?: number;
   /** The name of the one file field of a multipart form. */
   file?: keyof typeof fileBytes;
   /** Success status to its body. */

@@ -14,6 +14,7 @@ import {
   Timestamp,
   UserIdPath,
 } from "./primitives.ts";
+import { AboveBand, PlaceRange } from "./rankings.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 import {
   EditSession,
@@ -74,18 +75,27 @@ export const sessionPhotosRoutes = calls("sessions", "person", {
 });
 
 /** A session beside another one in the owner's order. */
-export const Neighbour = z.pick(Session, { id: true, strainName: true, strainType: true, rating: true, photo: true });
+export const Neighbour = z.pick(Session, {
+  id: true,
+  strainName: true,
+  strainType: true,
+  rating: true,
+  photo: true,
+  consumedAt: true,
+});
 export type Neighbour = z.output<typeof Neighbour>;
 
 /** Where a session stands among what the viewer has rated themselves. */
 export const Standing = z.object({
-  /** On the viewer's own rated session: by rating, then saved rank, then newest (decisions.md, Rating and ranking). */
+  /** On the viewer's own session with a place in the one order (ranking.md). */
   place: z.nullable(
     z.object({
       number: z.int(),
       of: z.int(),
       above: z.nullable(Neighbour),
       below: z.nullable(Neighbour),
+      range: PlaceRange,
+      outranks: z.nullable(AboveBand),
     }),
   ),
   /** On someone else's: the viewer's own last rated session with the same strain and brand. */

@@ -6,6 +6,7 @@ import {
   type IngestionMethod,
   ingestionMethods,
   moods,
+  ratingSources,
   strainTypes,
   type Visibility,
   visibilities,
@@ -84,6 +85,8 @@ export const Session = z.object({
   canComment: z.boolean(),
   /** The saved manual rank; for the owner only. */
   rank: z.optional(z.nullable(z.int())),
+  /** How its rating was given (ranking.md); null without one; for the owner only. */
+  ratedBy: z.optional(z.nullable(z.enum(ratingSources))),
   /** For the owner only, as are the next three. */
   privateNote: z.optional(z.nullable(z.string())),
   /** Whether others see the companions. */
@@ -205,6 +208,22 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
     });
 };
 
+/** The dialog asks about different sessions, and its answers come with the rating that they made. */
+const comparisonsFit = (
+  context: z.core.ParsePayload<{
+    rating?: number | null | undefined;
+    comparisons?: readonly DialogAnswer[] | undefined;
+  }>,
+) => {
+  const { rating, comparisons } = context.value;
+  if (comparisons === undefined) return;
+  const refuse = (message: string) =>
+    context.issues.push({ code: "custom", path: ["comparisons"], input: comparisons, message });
+  if (typeof rating !== "number") refuse(messages.comparisonsWithoutRating);
+  else if (new Set(comparisons.map(({ sessionId }) => sessionId)).size < comparisons.length)
+    refuse(messages.comparedTwice);
+};
+
 export const amountMessage = (unit: AmountUnit) =>
   `This must be a number from ${limits.amounts[unit].min} to ${limits.amounts[unit].max}`;
 
@@ -224,6 +243,10 @@ export const LogSession = z
   .check(potencyFitsMethod, amountFits, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;
 
+/** An answer of the rating dialog: whether the rated session was the better one; null is 'About the same'. */
+const DialogAnswer = z.object({ sessionId: SerialId, better: z.nullable(z.boolean()) });
+export type DialogAnswer = z.output<typeof DialogAnswer>;
+
 /** The edit dialog and the rating: absent fields stay, a required one can't be emptied, `rating: null` unrates. */
 export const EditSession = z
   .object({
@@ -236,11 +259,21 @@ export const EditSession = z
         message: `The rating must be a number from ${limits.rating.min} to ${limits.rating.max}`,
       }),
     ),
+    /**
+     * The answers of the rating dialog, perhaps none: the rating was made of them. A rating without them was set by
+     * hand. Answers about sessions that are gone are left out.
+     */
+    comparisons: z.optional(
+      formList(DialogAnswer, {
+        max: limits.dialogComparisons.max,
+        message: `This must be a list of up to ${limits.dialogComparisons.max} answers`,
+      }),
+    ),
     removePhoto: z.optional(formBoolean),
     /** An edit with a key that the session has had already changes nothing. */
     key: z.optional(IdempotencyKey),
   })
-  .check(potencyFitsMethod, amountFits, visibilityAgrees);
+  .check(potencyFitsMethod, amountFits, visibilityAgrees, comparisonsFit);
 export type EditSession = z.output<typeof EditSession>;
 
 /** `limits.newSessions.counted` means that many or more. */

@@ -107,6 +107,8 @@ const ownFields = {
   isEmailVerified: z.boolean(),
   /** Sessions that others may see: `public` and `followers`. */
   sharedSessionsCount: z.int(),
+  /** One's rated sessions; `limits.countedRatings.max` means that many or more. A few tell too little for a number. */
+  ratedSessionsCount: z.int(),
   updatedAt: Timestamp,
   ...PrivacyFlags.shape,
   approveFollowers: z.boolean(),

@@ -171,6 +171,10 @@ export type DeletedKind = (typeof deletedKinds)[number];
 export const bands = ["liked", "ok", "disliked"] as const;
 export type Band = (typeof bands)[number];
 
+/** How a rating was given: by the answers of the rating dialog, or as a number (typed, imported, set by a saved order). */
+export const ratingSources = ["dialog", "hand"] as const;
+export type RatingSource = (typeof ratingSources)[number];
+
 /** Scores by which one's own sessions can be filtered: the colours' ranges, any, and none. */
 export const scoreChoices = ["8-and-up", "6.5-to-7.9", "4-to-6.4", "below-4", "rated", "unrated"] as const;
 export type ScoreChoice = (typeof scoreChoices)[number];

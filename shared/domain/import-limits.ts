@@ -9,7 +9,7 @@ export const importLimits = {
   cell: 10_000,
   columns: 100,
   sessions: 10_000,
-  comparisons: 20_000,
+  comparisons: 100_000,
   /** Merges, words, wants and favorites, of each kind. */
   others: 1_000,
   /** Files in an archive: what describes the sessions, and their photos. */

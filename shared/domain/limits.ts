@@ -62,7 +62,7 @@ export const limits = {
   requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
-  page: { feed: 20, default: 50, max: 100 },
+  page: { feed: 20, default: 50, max: 100, order: 5_000 },
   searchTerm: { max: 100 },
   /** Products of each kind in one answer: own ones, those of followed people, known ones. */
   productsFound: 20,
@@ -72,8 +72,14 @@ export const limits = {
   newSessions: { counted: 100 },
   /** Faces beside a session's likes, and how many of its newest likes are looked through for people one follows. */
   engagement: { likers: 3, newestLikes: 300 },
-  /** Sessions in one saved order. */
-  rankings: { max: 10_000 },
+  /** Sessions in one saved order, and the bytes of its JSON. */
+  rankings: { max: 10_000, bytes: 256 * 1024 },
+  /** Questions of the rating dialog (spec section 9). */
+  dialogComparisons: { min: 3, max: 6 },
+  /** Contradicted majorities that are told of one product. */
+  directVerdicts: { max: 3 },
+  /** Rated sessions of oneself are counted up to here. */
+  countedRatings: { max: 10 },
   /** Pairs that a person has made one product. */
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */

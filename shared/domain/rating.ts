@@ -31,14 +31,24 @@ export const bandRanges = {
 /** The score of a first rating, when there is nothing to compare with (spec section 9, Fixed fallback scores). */
 export const fixedScores = { liked: 8, ok: 5, disliked: 2 } as const satisfies Record<Band, number>;
 
-/** Rated sessions before which a score is called provisional: with one comparison a score can be 10.0. */
-export const settledFrom = 5;
+/** Rated sessions before which a score that the dialog made isn't shown: with one comparison it can be 10.0. */
+export const scoredFrom = 5;
+
+/** Rated sessions before which such a score is said to be settling. */
+export const settledFrom = 10;
 
 /** The three answers to 'How did you feel about this experience?' (spec section 2, Rating dialog). */
 export const bandLabels = {
   liked: "I liked it",
   ok: "It was ok",
   disliked: "I didn't like it",
+} as const satisfies Record<Band, string>;
+
+/** A band where there is room for a word. */
+export const bandWords = {
+  liked: "Liked",
+  ok: "OK",
+  disliked: "Disliked",
 } as const satisfies Record<Band, string>;
 
 export type RatingColour = "green" | "yellow" | "orange" | "red";

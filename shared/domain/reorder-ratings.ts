@@ -1,3 +1,4 @@
+import { fillGaps, nonIncreasing } from "./ranking/least-change.ts";
 import { roundRating } from "./rating.ts";
 
 /**
@@ -7,34 +8,6 @@ import { roundRating } from "./rating.ts";
  * none is above; unrated ones below all rated ones stay unrated. Then isotonic regression, non-increasing.
  */
 export function reorderRatings(ratings: readonly (number | null)[]): (number | null)[] {
-  const rated = fillGaps(ratings);
-  const fitted = nonIncreasing(rated).map(roundRating);
+  const fitted = nonIncreasing(fillGaps(ratings)).map(roundRating);
   return ratings.map((_, position) => fitted[position] ?? null);
-}
-
-/** Values for every position down to the last rated one. */
-function fillGaps(ratings: readonly (number | null)[]): number[] {
-  const filled: number[] = [];
-  for (const [position, rating] of ratings.entries()) {
-    if (rating === null) continue;
-    const above = filled.at(-1) ?? rating;
-    const steps = position - filled.length + 1;
-    for (let step = 1; step < steps; step++) filled.push(above + ((rating - above) * step) / steps);
-    filled.push(rating);
-  }
-  return filled;
-}
-
-/** Pool adjacent violators: the non-increasing values nearest to the given ones in least squares. */
-function nonIncreasing(values: readonly number[]): number[] {
-  const pools: { sum: number; size: number }[] = [];
-  for (const value of values) {
-    let pool = { sum: value, size: 1 };
-    for (let above = pools.at(-1); above && above.sum / above.size < pool.sum / pool.size; above = pools.at(-1)) {
-      pools.pop();
-      pool = { sum: above.sum + pool.sum, size: above.size + pool.size };
-    }
-    pools.push(pool);
-  }
-  return pools.flatMap(({ sum, size }) => Array<number>(size).fill(sum / size));
 }

@@ -11,6 +11,7 @@ export const ceilings: HouseCounts = {
     "folders that import each other": 16,
   },
   areas: {
+    // The one order: ratings with their answers, scores that settle, saved orders and what an archive carries of them.
     // Products told apart by marks between digits, with the migration; readers of other programs' files; what
     // a journal answers, and its stored looks.
     "server files": 292,

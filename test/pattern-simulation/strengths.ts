@@ -10,13 +10,14 @@ export function withStrengths(
   diary: SimulatedDiary,
   compared: (session: number) => boolean = () => true,
 ): SimulatedDiary {
-  const sessions = [...diary.ratings].map((rating, id) => ({ id, rating: Number.isNaN(rating) ? null : rating }));
+  const sessions = [...diary.ratings].map((rating, id) => ({
+    ...{ id, rating: Number.isNaN(rating) ? null : rating, createdAt: id },
+    ...{ ratedBy: "hand" as const, base: null, rank: null },
+  }));
   const answers = diary.answers
     .filter(({ winner, loser }) => compared(winner) && compared(loser))
-    .map(({ winner, loser }) => ({ winnerSessionId: winner, loserSessionId: loser }));
+    .map(({ winner, loser }) => ({ winnerSessionId: winner, loserSessionId: loser, isTie: false, isAbsorbed: false }));
   const { standings } = fitRanking(sessions, answers);
-  const strengths = new Map(
-    standings.map(({ id, strength, wins, losses }) => [id, wins + losses > 0 ? strength : null]),
-  );
+  const strengths = new Map(standings.map(({ id, strength, answers: met }) => [id, met > 0 ? strength : null]));
   return { ...diary, ratings: ratingColumn(sessions, (id) => strengths.get(id) ?? null) };
 }

@@ -188,7 +188,7 @@ describe("a comparison that is sent again with its key", () => {
     expect(others).toEqual([first, first]);
     expect(await recordOf(pair[0])).toEqual([1, 0]);
     expect((await undo(first?.id ?? 0)).status).toBe(204);
-    expect(await recordOf(pair[0])).toEqual([undefined, undefined]);
+    expect(await recordOf(pair[0])).toEqual([0, 0]);
   });
 
   test("is another one of another pair, and without a key", async () => {

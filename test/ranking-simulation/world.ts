@@ -1,90 +1,103 @@
-import type { Band } from "#shared/domain/enumerations.ts";
-import { fixedScores, placeRating } from "#shared/domain/rating.ts";
-import { drawOpponents } from "#shared/domain/rating-opponents.ts";
-import { type RandomSource, randomSource } from "./random.ts";
+import { type Band, bands } from "#shared/domain/enumerations.ts";
+import { permutation, type RandomSource, randomSource } from "./random.ts";
 
 /** Slopes of a simulated person's answers: the chance to prefer i is logistic(slope x (quality i - quality j)). */
-const noiseSlopes = { high: 1.5, medium: 3, low: 6, tiny: 25 } as const;
-export type Noise = keyof typeof noiseSlopes;
+const noiseSlopes = { high: 1.5, medium: 3, low: 6 } as const;
+type Noise = keyof typeof noiseSlopes;
 
-/** A person who has logged and rated sessions, each with a true quality that only the metrics see. */
+export interface World {
+  readonly sessions: number;
+  readonly noise: Noise;
+  /** `share`: the part of the variance of quality that products explain; the rest is the evening's. */
+  readonly products?: { readonly count: number; readonly share: number };
+  /** The share of the sessions, the first ones, whose ratings are imported instead of given in the dialog. */
+  readonly imported?: number;
+}
+
+/** A person who logs sessions, each with a true quality that only the metrics see. */
 export interface SimulatedPerson {
   readonly qualities: readonly number[];
-  readonly ratings: readonly number[];
-  /** Whether the person prefers session `a` to session `b` this time. */
-  readonly prefers: (a: number, b: number) => boolean;
-}
-
-/** Deviation, in qualities, of the judgement 'liked', 'ok' or 'disliked'. */
-const bandNoise = 0.5;
-/** About 54 % liked, 30 % ok, 16 % disliked. */
-const likedAbove = -0.1;
-const dislikedBelow = -1.1;
-
-/** Qualities are standard normal. */
-export function simulatePerson(seed: number, sessions: number, noise: Noise): SimulatedPerson {
-  const random = randomSource("qualities", seed, sessions);
-  const qualities = Array.from({ length: sessions }, () => random.normal());
-  return rateAll(qualities, seed, noise);
-}
-
-export interface ProductWorld {
-  readonly sessions: number;
-  readonly products: number;
-  /** The part of the variance of quality that products explain; the rest is the evening's. */
-  readonly share: number;
-}
-
-/** A person whose sessions are of products, each with a true quality of its own. */
-export interface ProductPerson extends SimulatedPerson {
-  /** The product of each session. */
+  /** What the person says of each in the dialog. */
+  readonly bands: readonly Band[];
+  /** The rating of each that is imported; null for those that are rated in the dialog. */
+  readonly importedRatings: readonly (number | null)[];
+  /** The product of each session; each has one of its own in a world without products. */
   readonly productOf: readonly number[];
   readonly productQualities: readonly number[];
+  /** Whether the person prefers session `a` to session `b` this time. */
+  readonly prefersInDialog: (a: number, b: number) => boolean;
+  readonly prefersInCompare: (a: number, b: number) => boolean;
 }
 
-/** Some products are logged often, many once or twice: the n-th is drawn 1 / n as often as the first. */
-export function simulateProducts(
-  seed: number,
-  { sessions, products, share }: ProductWorld,
-  noise: Noise,
-): ProductPerson {
-  const random = randomSource("products", seed, sessions, products, share);
-  const productQualities = Array.from({ length: products }, () => random.normal());
+/** Deviation, in qualities, of a judgement: 'liked', 'ok', 'disliked', or a number. */
+const judgementNoise = 0.5;
+
+/** Qualities have variance 1. The same seed and world always make the same person. */
+export function simulatePerson(seed: number, world: World): SimulatedPerson {
+  const words = [seed, world.sessions, world.products?.count ?? 0, world.products?.share ?? 0];
+  const { productOf, productQualities, qualities } = logSessions(world, randomSource("logged", ...words));
+  const judging = randomSource("judged", ...words);
+  const chosenBands = chooseBands(qualities, judging);
+  const imported = Math.round((world.imported ?? 0) * world.sessions);
+  const numbers = writeNumbers(qualities, judging);
+  return {
+    qualities,
+    bands: chosenBands,
+    importedRatings: numbers.map((number, session) => (session < imported ? number : null)),
+    productOf,
+    productQualities,
+    prefersInDialog: comparator(qualities, world.noise, randomSource("in the dialog", world.noise, ...words)),
+    prefersInCompare: comparator(qualities, world.noise, randomSource("in Compare", world.noise, ...words)),
+  };
+}
+
+/** Some products are logged often, many once or twice: the n-th is drawn 1 / n as often as the first, and each at least once. */
+function logSessions({ sessions, products }: World, random: RandomSource) {
+  if (products === undefined) {
+    const qualities = Array.from({ length: sessions }, random.normal);
+    return { qualities, productQualities: qualities, productOf: [...qualities.keys()] };
+  }
+  const { count, share } = products;
+  const productQualities = Array.from({ length: count }, random.normal);
   const upTo: number[] = [];
-  for (let place = 0; place < products; place++) upTo.push((upTo.at(-1) ?? 0) + 1 / (place + 1));
-  const total = upTo.at(-1) ?? 0;
+  for (let place = 0; place < count; place++) upTo.push((upTo.at(-1) ?? 0) + 1 / (place + 1));
   const draw = () => {
-    const drawn = random.uniform() * total;
+    const drawn = random.uniform() * (upTo.at(-1) ?? 0);
     return upTo.findIndex((sum) => drawn < sum);
   };
-  const productOf = Array.from({ length: sessions }, draw);
+  const logged = Array.from({ length: sessions }, (_, session) => (session < count ? session : draw()));
+  const productOf = permutation(sessions, random).map((position) => logged[position] ?? 0);
   const qualities = productOf.map(
     (product) => Math.sqrt(share) * (productQualities[product] ?? 0) + Math.sqrt(1 - share) * random.normal(),
   );
-  return { ...rateAll(qualities, seed, noise), productOf, productQualities };
+  return { qualities, productQualities, productOf };
 }
 
-/** Every session goes through the rating dialog in the order of logging. */
-function rateAll(qualities: readonly number[], seed: number, noise: Noise): SimulatedPerson {
-  const sessions = qualities.length;
-  const dialog = randomSource("dialog", seed, sessions, noise);
-  const prefersInDialog = comparator(qualities, noise, dialog);
-  const ratings = qualities.map((quality, session) => {
-    const band = judge(quality + bandNoise * dialog.normal());
-    if (session === 0) return fixedScores[band];
-    const opponents = drawOpponents([...Array(session).keys()], dialog.uniform);
-    const wins = opponents.filter((opponent) => prefersInDialog(session, opponent)).length;
-    return placeRating(band, wins, opponents.length);
+/** About half are liked and a sixth disliked, but where one person likes another says 'ok'. */
+function chooseBands(qualities: readonly number[], random: RandomSource): Band[] {
+  const likedAbove = -0.1 + 0.5 * random.normal();
+  const dislikedBelow = likedAbove - Math.max(0.4, 1 + 0.3 * random.normal());
+  return qualities.map((quality) => {
+    const felt = quality + judgementNoise * random.normal();
+    if (felt > likedAbove) return bands[0];
+    return felt < dislikedBelow ? bands[2] : bands[1];
   });
-  return { qualities, ratings, prefers: comparator(qualities, noise, randomSource("answers", seed, sessions, noise)) };
 }
 
-function judge(felt: number): Band {
-  if (felt > likedAbove) return "liked";
-  return felt < dislikedBelow ? "disliked" : "ok";
+/** Everyone has a mean, a spread and steps of their own. */
+function writeNumbers(qualities: readonly number[], random: RandomSource): number[] {
+  const mean = 7 + 0.8 * random.normal();
+  const spread = 0.9 + 1.3 * random.uniform();
+  const steps = [1, 2, 10][random.below(3)] ?? 1;
+  const ofFeeling = spread / Math.sqrt(1 + judgementNoise ** 2);
+  return qualities.map((quality) => {
+    const number = mean + ofFeeling * (quality + judgementNoise * random.normal());
+    return Math.min(10, Math.max(0, Math.round(number * steps) / steps));
+  });
 }
 
-function comparator(qualities: readonly number[], noise: Noise, random: RandomSource): SimulatedPerson["prefers"] {
+function comparator(qualities: readonly number[], noise: Noise, random: RandomSource) {
   const quality = (session: number) => qualities[session] ?? Number.NaN;
-  return (a, b) => random.uniform() < 1 / (1 + Math.exp(noiseSlopes[noise] * (quality(b) - quality(a))));
+  return (a: number, b: number) =>
+    random.uniform() < 1 / (1 + Math.exp(noiseSlopes[noise] * (quality(b) - quality(a))));
 }

@@ -166,7 +166,7 @@ describe("a signed-in person", () => {
   });
 
   test.each([
-    ["/rankings", "Session Rankings", "Rankings"],
+    ["/rankings", "Rate a session and it has its place.", "Rankings"],
     ["/compare", "Nothing to compare yet", "Rankings"],
     ["/profile", "Profile", "Profile"],
     ["/nowhere", "Page Not Found", undefined],

@@ -5,7 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { leavePage, replacePage } from "#web/core/navigation/overlay-entries.ts";
-import { productPath } from "#web/core/navigation/page-paths.ts";
+import { isReorderSearch, productPath } from "#web/core/navigation/page-paths.ts";
 import { pressTabAgain, type Tab, useSwitchTab } from "#web/core/navigation/tabs.ts";
 import { useAskedToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
@@ -40,9 +40,10 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
 }
 
 /** Pages without the tab bar on a phone, because a composer stands at their lower edge or nothing shall lead away. */
-const isWithoutTabBar = (path: string, tab: Tab | null): boolean =>
+const isWithoutTabBar = (path: string, search: string, tab: Tab | null): boolean =>
   tab === "log" ||
   path === pages.log ||
+  (path === pages.rankings && isReorderSearch(search)) ||
   (path.startsWith(`${pages.messages}/`) && path.length > pages.messages.length + 1);
 
 /** The tab of the main shell, and a function to go to one from anywhere in the app. */
@@ -98,7 +99,8 @@ export function SignedInPages() {
   const [entered, goToTab] = useTab();
   useSwitchTab(goToTab);
   const [path] = useLocation();
-  const userId = new URLSearchParams(useSearch()).get("userId") || id;
+  const search = useSearch();
+  const userId = new URLSearchParams(search).get("userId") || id;
   const [isSession] = useRoute(pages.session);
   const [tab, setTab] = useState(entered);
   // A session that opens over the tabs, or another page, leaves the tab as it is.
@@ -110,7 +112,7 @@ export function SignedInPages() {
   return (
     <Frame
       nav={<AppRail path={path} current={current} onSelect={goToTab} />}
-      bare={isWithoutTabBar(path, isHome ? tab : null)}
+      bare={isWithoutTabBar(path, search, isHome ? tab : null)}
     >
       {homeVisited && (
         <Activity mode={isHome ? "visible" : "hidden"}>

@@ -22,6 +22,11 @@ export const plural = (count: number, one: string, other: string): string => (co
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${count} ${plural(count, one, other)}`;
 
+const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** 'Four' up to ten, then '11': a count that begins a sentence. */
+export const spelledCount = (count: number): string => numberWords[count] ?? `${count}`;
+
 /** A format of days and times in local time, made when it's first used, since Intl's are slow to make. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   let format: Intl.DateTimeFormat | undefined;
@@ -48,6 +53,12 @@ export const formatDay = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Friday' */
 export const formatWeekday = dateFormat({ weekday: "long" });
+
+const formatShortWeekday = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+
+/** 'Fri, Nov 20', or in another year 'Nov 20, 2025': tells sessions with one product apart. */
+export const formatDayOfWeek = (at: Date, now = new Date()): string =>
+  (at.getFullYear() === now.getFullYear() ? formatShortWeekday : formatDate)(at);
 
 /** 'Nov 20', with the year when it's another one: 'Nov 20, 2025' */
 export const formatDayOfYear = (at: Date, now = new Date()): string =>

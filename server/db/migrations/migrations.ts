@@ -49,6 +49,7 @@ import { comparisonKeys } from "./0050-comparison-keys.ts";
 import { reportsWithoutClaims } from "./0051-reports-without-claims.ts";
 import { marksInNames } from "./0052-marks-in-names.ts";
 import { patternLooks } from "./0053-pattern-looks.ts";
+import { oneOrder } from "./0054-one-order.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   "0051-reports-without-claims": reportsWithoutClaims,
   "0052-marks-in-names": marksInNames,
   "0053-pattern-looks": patternLooks,
+  "0054-one-order": oneOrder,
 };

@@ -69,23 +69,33 @@ export interface WantToTryTable {
   created_at: Date;
 }
 
-/** One answer on the Compare page. Both sessions are the person's own. */
+/** One answer of Compare or of the rating dialog. Both sessions are the person's own. */
 export interface SessionComparisonsTable {
   id: Generated<number>;
   user_id: string;
   winner_session_id: number;
   loser_session_id: number;
+  /** 'About the same': whichever of the two stands as the winner. */
+  is_tie: Generated<boolean>;
+  /** The session whose rating was made of it, one of the two, by the rating dialog; null of Compare. */
+  rated_session_id: number | null;
+  /** A saved order has taken it up: it counts in the record, no longer in the fit. */
+  absorbed: Generated<boolean>;
   created_at: Date;
   /** Idempotency key. */
   key: string | null;
 }
 
-/** The ranking strength of a session (ranking.md): 400 points are 10:1 odds, the mean is 1000. */
+/** The ranking strength of a session (ranking.md): 400 points are 10:1 odds, the mean is about 1000. */
 export interface SessionRatingsTable {
   id: Generated<number>;
   user_id: string;
   session_id: number;
   elo_rating: Generated<number>;
+  /** Where the last saved order put it, in logits, and how surely; both or neither. A newer rating takes them away. */
+  base_strength: number | null;
+  base_variance: number | null;
+  /** All answers: wins, losses and ties. */
   comparisons: Generated<number>;
   wins: Generated<number>;
   losses: Generated<number>;

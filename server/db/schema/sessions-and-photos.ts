@@ -4,6 +4,7 @@ import type {
   DeletedKind,
   IngestionMethod,
   OwnEffectKind,
+  RatingSource,
   StrainType,
   Visibility,
 } from "#shared/domain/enumerations.ts";
@@ -28,7 +29,9 @@ export interface CannabisSessionsTable {
   cbd_percentage: number | null;
   body_mind_ratio: Generated<number>;
   rating: number | null;
-  /** The place in the last saved order, from 1; breaks ties between equal ratings. */
+  /** How its rating, if it has one, was given. */
+  rated_by: Generated<RatingSource>;
+  /** The place in the last saved order, from 1; breaks ties between equal strengths. */
   manual_rank: number | null;
   location: string | null;
   companions: string | null;

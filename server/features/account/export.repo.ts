@@ -142,28 +142,10 @@ export function listSentRequests(connection: Connection, userId: string, page: P
   );
 }
 
-export function listOwnRatings(connection: Connection, userId: string, page: PageRequest) {
-  const query = connection
-    .selectFrom("session_ratings")
-    .select(["session_id", "elo_rating", "comparisons", "wins", "losses", "last_compared_at"])
-    .where("user_id", "=", userId);
-  return fetchPage(
-    query,
-    {
-      column: "elo_rating",
-      id: "session_id",
-      types: ["number", "whole"],
-      direction: "desc",
-      keys: (row) => [row.elo_rating, row.session_id],
-    },
-    page,
-  );
-}
-
 export function listOwnComparisons(connection: Connection, userId: string, page: PageRequest) {
   const query = connection
     .selectFrom("session_comparisons")
-    .select(["id", "winner_session_id", "loser_session_id", "created_at"])
+    .select(["id", "winner_session_id", "loser_session_id", "is_tie", "rated_session_id", "absorbed", "created_at"])
     .where("user_id", "=", userId);
   return fetchPage(
     query,

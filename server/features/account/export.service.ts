@@ -11,6 +11,7 @@ import { listReportsOf } from "#server/features/operate/reports.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-settings.service.ts";
+import { exportRatings } from "#server/features/rankings/rankings.service.ts";
 import { exportSessions } from "#server/features/sessions/session-lists.service.ts";
 import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";
@@ -28,7 +29,6 @@ import type {
   listOwnComparisons,
   listOwnLikes,
   listOwnMessages,
-  listOwnRatings,
 } from "./export.repo.ts";
 import * as repo from "./export.repo.ts";
 
@@ -60,19 +60,15 @@ const exported = {
   }),
   /** Of the session that it came from only the id: the rest is its author's. */
   want: ({ source, ...want }: Want) => ({ ...want, sessionId: source?.sessionId ?? null }),
-  rating: (row: ItemOf<typeof listOwnRatings>) => ({
-    sessionId: row.session_id,
-    eloRating: row.elo_rating,
-    comparisons: row.comparisons,
-    wins: row.wins,
-    losses: row.losses,
-    lastComparedAt: row.last_compared_at,
-  }),
-  comparison: ({ id, winner_session_id, loser_session_id, created_at }: ItemOf<typeof listOwnComparisons>) => ({
-    id,
-    winnerSessionId: winner_session_id,
-    loserSessionId: loser_session_id,
-    createdAt: created_at,
+  /** `ratedSessionId`: whose rating it was an answer of; null of Compare. */
+  comparison: (row: ItemOf<typeof listOwnComparisons>) => ({
+    id: row.id,
+    winnerSessionId: row.winner_session_id,
+    loserSessionId: row.loser_session_id,
+    isTie: row.is_tie,
+    ratedSessionId: row.rated_session_id,
+    isAbsorbed: row.absorbed,
+    createdAt: row.created_at,
   }),
 };
 
@@ -117,7 +113,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
   const { userId } = viewer;
   return {
     sessions: (page) => exportSessions(context, viewer, page),
-    ratings: async (page) => shown(await repo.listOwnRatings(db, userId, page), exported.rating),
+    ratings: async () => ({ items: await exportRatings(context, viewer), next: null }),
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),

@@ -104,14 +104,18 @@ test("everything that a person made is in it, private sessions and photo address
   const at = testApp.clock.now().toISOString();
   expect(data.profile).toMatchObject({ email: "alice@example.com", sessionsCount: 2 });
   expect(data.sessions.map((session: { id: number }) => session.id)).toEqual([haze, kush.id]);
-  expect(data.sessions[1]).toEqual({ ...kush, key: `${alice.user.id}:${kush.id}` });
+  expect(data.sessions[1]).toEqual({ ...kush, key: `${alice.user.id}:${kush.id}`, base: null });
   expect(data.sessions[1].photoUrl).toMatch(/^\/media\//);
+  const strength = { eloRating: expect.any(Number), comparisons: 1, lastComparedAt: at };
   expect(data.ratings).toEqual([
-    expect.objectContaining({ sessionId: kush.id, wins: 1, losses: 0, comparisons: 1 }),
-    expect.objectContaining({ sessionId: haze, wins: 0, losses: 1, comparisons: 1 }),
+    { sessionId: kush.id, place: 1, ...strength, wins: 1, losses: 0 },
+    { sessionId: haze, place: 2, ...strength, wins: 0, losses: 1 },
   ]);
   expect(data.comparisons).toEqual([
-    { id: expect.any(Number), winnerSessionId: kush.id, loserSessionId: haze, createdAt: at },
+    {
+      ...{ id: expect.any(Number), winnerSessionId: kush.id, loserSessionId: haze, createdAt: at },
+      ...{ isTie: false, ratedSessionId: null, isAbsorbed: false },
+    },
   ]);
   const posted = { sessionId: bobs, createdAt: at };
   expect(data.comments).toEqual([
@@ -169,6 +173,7 @@ describe("a long history", () => {
           user_id: erin.user.id,
           strain_name: `Strain ${index}`,
           strain_type: null,
+          rating: 7,
           consumed_at: at,
           created_at: at,
           updated_at: at,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { badRequest, tooLarge } from "#server/errors.ts";
+import type { ExportedSession } from "#server/features/sessions/session-lists.service.ts";
 import { importMessages, rowProblems } from "#shared/contract/import-errors.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
@@ -28,13 +29,22 @@ const most: Readonly<Partial<Record<RowKind, number>>> = {
 };
 
 const Profile = z.object({ id: z.string(), email: z.string() });
-/** What of a session is kept until it's imported; nothing of other people is. */
-const kept = [
-  ...["id", "key", "strainName", "strainType", "brand", "ingestionMethod", "thcPercentage", "cbdPercentage"],
-  ...["bodyMindRatio", "rating", "rank", "location", "companions", "notes", "privateNote", "moods", "ownEffects"],
-  ...["unwantedEffects", "sharesEffects", "amount", "amountUnit", "showCompanions", "commentsClosed", "consumedAt"],
-  ...["createdAt", "photos"],
-];
+/**
+ * Which of a session's fields are kept until it's imported: a new one is decided on here. What follows from others isn't,
+ * nor is anything of other people.
+ */
+const keeps = {
+  ...{ id: true, key: true, strainName: true, strainType: true, brand: true, ingestionMethod: true },
+  ...{ thcPercentage: true, cbdPercentage: true, bodyMindRatio: true, location: true, companions: true, notes: true },
+  ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
+  ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true },
+  ...{ commentsClosed: true, consumedAt: true, createdAt: true, photos: true },
+  ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
+  ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
+  // Imported sessions are private, and none of them is hidden here.
+  ...{ isPublic: false, visibility: false, isHidden: false },
+} as const satisfies Record<keyof ExportedSession, boolean>;
+const kept = Object.entries(keeps).flatMap(([name, isKept]) => (isKept ? name : []));
 
 /**
  * What an archive brings, as rows to be imported. Someone else's loses the names of the people they were with.

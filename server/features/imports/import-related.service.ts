@@ -6,7 +6,7 @@ import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
 import { keepEffects, watchNewEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
-import { type ImportedComparison, importComparisons } from "#server/features/rankings/comparisons.service.ts";
+import { type ImportedComparison, importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import { EffectWord } from "#shared/contract/own-effects.ts";
@@ -15,10 +15,24 @@ import { ownEffectKinds, strainTypes } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { type ImportRow, listMadeSessions, listRows, type RowKind, type StagedRow, updateRow } from "./imports.repo.ts";
+import {
+  type ImportRow,
+  listMadeSessions,
+  listRows,
+  type MadeSessions,
+  type RowKind,
+  type StagedRow,
+  updateRow,
+} from "./imports.repo.ts";
 import { parsed } from "./json-items.ts";
 
-const Comparison = z.object({ winnerSessionId: z.int(), loserSessionId: z.int(), createdAt: Timestamp });
+/** An export from before the rating dialog's answers were kept has those of Compare alone. */
+const Comparison = z.object({
+  ...{ winnerSessionId: z.int(), loserSessionId: z.int(), createdAt: Timestamp },
+  ratedSessionId: z.optional(z.nullable(z.int())),
+  isTie: z.optional(z.boolean()),
+  isAbsorbed: z.optional(z.boolean()),
+});
 const Favorite = z.object({ sessionId: z.int() });
 const Effect = z.object({ kind: z.enum(ownEffectKinds), name: EffectWord });
 const names = {
@@ -35,8 +49,8 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   await compare(context, found, sessions);
   const viewer = { userId: found.user_id };
   await each(context, found, "favorite", Favorite, async ({ sessionId }) => {
-    const id = sessions.get(String(sessionId));
-    if (id !== undefined) await pinFavorite(context, viewer, id);
+    const session = sessions.get(sessionId);
+    if (session !== undefined) await pinFavorite(context, viewer, session.id);
     return undefined;
   });
   await each(context, found, "effect", Effect, async ({ kind, name }) => {
@@ -66,18 +80,29 @@ const productIdOf = ({ database }: Context, { strainName, brand = null }: z.outp
     return (await productOf(transaction, keys)) ?? "";
   });
 
-async function compare(context: Context, found: ImportRow, sessions: ReadonlyMap<string, number>): Promise<void> {
-  const now = context.now();
+async function compare(context: Context, found: ImportRow, sessions: MadeSessions): Promise<void> {
   const comparisons: ImportedComparison[] = [];
   for await (const row of waitingRows(context, found, "comparison")) {
     const read = Comparison.safeParse(parsed(row.content));
-    if (!read.success) continue;
-    const { winnerSessionId, loserSessionId, createdAt } = read.data;
-    const [winner, loser] = [sessions.get(String(winnerSessionId)), sessions.get(String(loserSessionId))];
-    const isWhole = winner !== undefined && loser !== undefined && winner !== loser;
-    if (isWhole) comparisons.push({ winner, loser, at: earlier(createdAt, now) });
+    if (read.success) comparisons.push(...comparisonHere(read.data, sessions, context.now()));
   }
-  await importComparisons(context, found.user_id, comparisons);
+  // The last one first, as in the file; the one that is here last was answered last.
+  await importComparisons(context, found.user_id, comparisons.reverse());
+}
+
+/** With the ids that its sessions have here; none if one of them isn't. */
+function comparisonHere(
+  { winnerSessionId, loserSessionId, ratedSessionId = null, isTie, isAbsorbed, createdAt }: z.output<typeof Comparison>,
+  sessions: MadeSessions,
+  now: Date,
+): ImportedComparison[] {
+  const [winner, loser] = [sessions.get(winnerSessionId)?.id, sessions.get(loserSessionId)?.id];
+  const rated = ratedSessionId === null ? null : sessions.get(ratedSessionId);
+  if (winner === undefined || loser === undefined || winner === loser || rated === undefined) return [];
+  // One that was here already may have been rated again since, which took these answers away.
+  if (rated !== null && (!rated.isNew || (rated.id !== winner && rated.id !== loser))) return [];
+  const at = earlier(createdAt, now);
+  return [{ winner, loser, rated: rated?.id ?? null, isTie: isTie ?? false, isAbsorbed: isAbsorbed ?? false, at }];
 }
 
 /** Each row on its own: one that is here already, or has no room any more, is left out. @param add returns the new id */

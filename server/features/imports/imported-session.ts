@@ -4,7 +4,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
-import type { ImportField } from "#shared/domain/enumerations.ts";
+import { type ImportField, ratingSources } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 /** A photo of the archive. */
@@ -22,10 +22,21 @@ export type Candidate = { session: ImportedSession; photos: ImportedPhoto[]; lef
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
 
+/** In logits, far beyond what any history comes to. */
+const [strongest, leastKnown] = [40, 100];
+const Base = z.object({
+  strength: z.number().check(z.minimum(-strongest), z.maximum(strongest)),
+  variance: z.number().check(z.positive(), z.maximum(leastKnown)),
+});
+
 /** What the log form doesn't have. */
 const Beside = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(64)),
   rating: z.nullable(z.number().check(z.minimum(limits.rating.min), z.maximum(limits.rating.max))),
+  /** An unreadable one, as of an export from before there was any, counts as set by hand. */
+  ratedBy: z.catch(z.enum(ratingSources), "hand"),
+  /** Without a readable one, the rating tells where it stands. */
+  base: z.catch(z.nullable(Base), null),
   rank: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.rankings.max))),
   createdAt: Timestamp,
   photos: z

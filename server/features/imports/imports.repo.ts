@@ -12,14 +12,17 @@ interface RowFilter {
   importId: string;
   kind: RowKind;
   states: readonly StagedRow["state"][];
-  after?: number;
+  /** The row to go on from. */
+  after?: number | undefined;
+  /** From the end of the file to its beginning. */
+  isReversed?: boolean;
   limit: number;
 }
 
-/** In the order of the file. */
+/** In the order of the file, or in reverse. */
 export function listRows(
   connection: Connection,
-  { importId, kind, states, after = 0, limit }: RowFilter,
+  { importId, kind, states, after, isReversed = false, limit }: RowFilter,
 ): Promise<StagedRow[]> {
   return connection
     .selectFrom("import_rows")
@@ -27,8 +30,8 @@ export function listRows(
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
     .where("state", "in", states)
-    .where("position", ">", after)
-    .orderBy("position")
+    .$if(after !== undefined, (query) => query.where("position", isReversed ? "<" : ">", after ?? 0))
+    .orderBy("position", isReversed ? "desc" : "asc")
     .limit(limit)
     .execute();
 }
@@ -67,16 +70,20 @@ export async function insertAddedEffects(
   await insertRows(connection, rows);
 }
 
-/** The sessions here, by their ids in the archive. */
-export async function listMadeSessions(connection: Connection, importId: string): Promise<ReadonlyMap<string, number>> {
+/** The sessions here, by their ids in the archive. `isNew`: this import has added it. */
+export type MadeSessions = ReadonlyMap<number, { readonly id: number; readonly isNew: boolean }>;
+
+export async function listMadeSessions(connection: Connection, importId: string): Promise<MadeSessions> {
   const rows = await connection
     .selectFrom("import_rows")
-    .select(["source_id", "made_id"])
+    .select(["source_id", "made_id", "state"])
     .where("import_id", "=", importId)
     .where("kind", "=", "session")
     .where("made_id", "is not", null)
     .execute();
-  return new Map(rows.map(({ source_id, made_id }) => [source_id ?? "", made_id ?? 0]));
+  return new Map(
+    rows.map(({ source_id, made_id, state }) => [Number(source_id), { id: made_id ?? 0, isNew: state === "added" }]),
+  );
 }
 
 export type ImportRow = Row<"imports">;

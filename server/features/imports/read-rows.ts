@@ -14,8 +14,8 @@ import { type Doubts, tableReader } from "./read-table-row.ts";
 function readArchiveRow(content: string, now: Date): ReadRow {
   const row = parsed(content);
   if (!isRecord(row)) return { problem: rowProblems.unreadable };
-  const { id: _, key, rating = null, rank = null, createdAt, photos = [], ...fields } = row;
-  return candidate(fields, { key, rating, rank, createdAt, photos }, now);
+  const { id: _, key, rating = null, ratedBy, base, rank = null, createdAt, photos = [], ...fields } = row;
+  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos }, now);
 }
 
 /** A row with what it comes to. `isPresent`: the session is here already. */
@@ -42,19 +42,19 @@ export const noDoubts = (): Doubts => ({
   ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
 });
 
-/** All rows that haven't been imported, in batches. */
+/** All rows that haven't been imported, in batches; a table's in the order of the file. */
 export async function* checkRows(
   { database: { db }, now }: Context,
   found: ImportRow,
-  doubts: Doubts = noDoubts(),
+  { doubts = noDoubts(), isReversed = false }: { doubts?: Doubts; isReversed?: boolean } = {},
 ): AsyncGenerator<CheckedRow[]> {
   const read = rowReader(found, doubts, now());
   const budget = await effectBudget(db, found.user_id);
-  let after = 0;
+  let after: number | undefined;
   for (;;) {
     await giveWay();
     const rows = await listRows(db, {
-      ...{ importId: found.id, kind: "session", after, limit: batchSize },
+      ...{ importId: found.id, kind: "session", after, isReversed, limit: batchSize },
       states: importRowStates,
     });
     const last = rows.at(-1);

@@ -79,7 +79,8 @@ export function tableReader(
       };
       const rating = row.rating();
       const key = textOf(fields, "key") || keyOf({ ...read, rating }, seen);
-      const result = candidate(read, { key, rating, rank: null, createdAt: time, photos: [] }, now);
+      const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time, photos: [] };
+      const result = candidate(read, { key, ...beside }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };

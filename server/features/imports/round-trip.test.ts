@@ -42,7 +42,17 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
       await person.call(routes.logSession, { body, ...(at % 10 === 0 && { file: { content: picture } }) })
     ).body;
     ids.push(id);
-    if (at % 3 === 0) await person.call(routes.editSession, { params: { id }, body: { rating: (at % 21) / 2 } });
+    const comparisons = [at - 3, at - 6].flatMap((other) =>
+      other < 0 ? [] : { sessionId: ids[other], better: other % 2 === 0 ? null : other % 4 === 1 },
+    );
+    const rating = { rating: (at % 21) / 2, ...(at % 6 === 0 && { comparisons }) };
+    if (at % 3 === 0) await person.call(routes.editSession, { params: { id }, body: rating });
+    if (at === 30) {
+      const rankings = ids
+        .filter((_, other) => other % 5 === 0)
+        .map((sessionId, above) => ({ sessionId, rank: above + 1 }));
+      await person.call(routes.updateRankings, { body: { rankings } });
+    }
     if (at === 10)
       await person.call(routes.addPhoto, { params: { id }, body: { alt: "Äpfel" }, file: { content: picture } });
   }

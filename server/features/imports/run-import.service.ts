@@ -27,7 +27,8 @@ const attempts = 5;
  */
 export async function runClaimed(context: Context, found: ImportRow, stopping: AbortSignal): Promise<boolean> {
   const run = async (archive?: Archive) => {
-    for await (const rows of checkRows(context, found))
+    // An archive has the newest session first. Added last, it stays before those of the same moment, which go by their ids.
+    for await (const rows of checkRows(context, found, { isReversed: found.kind === "archive" }))
       for (const batch of batches(rows, found, archive)) {
         if (stopping.aborted) return false;
         if (!(await importBatch(context, found, batch, archive))) return false;

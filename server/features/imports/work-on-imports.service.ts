@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { removeUnusedEffect } from "#server/features/own-effects/own-effects.service.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
 import { undoMerge } from "#server/features/products/merges.service.ts";
-import { refitAfterImport } from "#server/features/rankings/ranking-fit.service.ts";
+import { refitAfterImport } from "#server/features/rankings/import-comparisons.service.ts";
 import { removeImported } from "#server/features/sessions/import-sessions.service.ts";
 import { removeImportedWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";

@@ -107,7 +107,7 @@ const fingerprintOf = (sessions: readonly PatternSession[]) => hash("sha1", JSON
 /** In the person's ranking, by session; null for sessions that were never compared. */
 async function strengthsOf({ database: { db } }: Context, { userId }: Asker): Promise<(id: number) => number | null> {
   const { ranking } = await fitRankingOf(db, userId);
-  const compared = ranking.standings.filter(({ wins, losses }) => wins + losses > 0);
+  const compared = ranking.standings.filter(({ answers }) => answers > 0);
   const strengths = new Map(compared.map(({ id, strength }) => [id, strength]));
   return (id) => strengths.get(id) ?? null;
 }

@@ -56,7 +56,10 @@ async function verdictOf(
 ): Promise<Verdict> {
   const place = sessions > 0 ? await findProductPlace(db, viewer, id) : null;
   const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf], groups) : [];
-  return { sessions, standing: place?.standing ?? null, aheadOf: aheadOf ?? null };
+  return {
+    ...{ sessions, standing: place?.standing ?? null, aheadOf: aheadOf ?? null },
+    direct: place?.direct ?? [],
+  };
 }
 
 const unnamed = ({ id }: ReachedProduct): Product => ({ id, strainName: "", brand: null, strainType: null });

@@ -130,7 +130,7 @@ test("a verdict has its place among one's products, and the next one below; merg
     aheadOf: { id: next.productId, strainName: "Next" },
   });
   expect(await read(last.productId)).toMatchObject({ standing: { place: 3, places: 3 }, aheadOf: null });
-  expect(await read(unrated.productId)).toEqual({ sessions: 1, standing: null, aheadOf: null });
+  expect(await read(unrated.productId)).toEqual({ sessions: 1, standing: null, aheadOf: null, direct: [] });
   await erin.call(routes.mergeProducts, { body: { productId: next.productId, intoProductId: last.productId } });
   expect(await read(next.productId)).toMatchObject({ sessions: 2, standing: { place: 2, places: 2 } });
   const ranked = (await erin.call(routes.listProductRankings)).body;

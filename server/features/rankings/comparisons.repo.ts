@@ -3,18 +3,17 @@ import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { Comparison } from "#shared/domain/ranking/comparison-graph.ts";
 import type { SessionPair } from "#shared/domain/ranking/pair-choice.ts";
 
-/** The whole history, oldest answer first. */
+/** The whole history, of Compare and of the rating dialog, in no particular order. */
 export function listComparisons(connection: Connection, userId: string): Promise<Comparison[]> {
   return connection
     .selectFrom("session_comparisons")
     .select(["winner_session_id as winnerSessionId", "loser_session_id as loserSessionId"])
+    .select(["is_tie as isTie", "absorbed as isAbsorbed"])
     .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
     .execute();
 }
 
-/** The last comparison of each session; sessions never compared are missing. */
+/** The last answer about each session; sessions without any are missing. */
 export async function findLastComparedAt(
   connection: Connection,
   sessionIds: readonly number[],
@@ -65,11 +64,11 @@ export async function insertComparison(
   return id;
 }
 
-/** All of a person's, with their times. */
+/** All of a person's, with what tells them apart. */
 export function listTimedComparisons(connection: Connection, userId: string) {
   return connection
     .selectFrom("session_comparisons")
-    .select(["winner_session_id", "loser_session_id", "created_at"])
+    .select(["winner_session_id", "loser_session_id", "rated_session_id", "created_at"])
     .where("user_id", "=", userId)
     .execute();
 }
@@ -85,17 +84,32 @@ export async function deleteComparison(connection: Connection, id: number): Prom
   await connection.deleteFrom("session_comparisons").where("id", "=", id).execute();
 }
 
-/** @returns its id */
-export async function findLastComparison(connection: Connection, userId: string): Promise<number | undefined> {
-  const row = await connection
-    .selectFrom("session_comparisons")
-    .select("id")
+/** The answers of the dialog that rated this session. */
+export async function deleteDialogAnswers(connection: Connection, ratedSessionId: number): Promise<void> {
+  await connection.deleteFrom("session_comparisons").where("rated_session_id", "=", ratedSessionId).execute();
+}
+
+/** All that the person has given so far. */
+export async function absorbComparisons(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .updateTable("session_comparisons")
+    .set({ absorbed: true })
     .where("user_id", "=", userId)
+    .where("absorbed", "=", false)
+    .execute();
+}
+
+/** The last answer of Compare. */
+export function findLastComparison(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("session_comparisons")
+    .select(["id", "winner_session_id", "loser_session_id", "absorbed"])
+    .where("user_id", "=", userId)
+    .where("rated_session_id", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function hasComparison(connection: Connection, userId: string, id: number): Promise<boolean> {

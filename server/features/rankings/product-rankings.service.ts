@@ -4,14 +4,15 @@ import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
-import type { ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
+import type { DirectVerdict, ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
+import { placeRanges } from "#shared/domain/ranking/place-ranges.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
-import { type Grouped, rankProducts } from "#shared/domain/ranking/product-strength.ts";
+import { rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
+import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
 import { listProductSessions } from "./rankings.repo.ts";
-import { pageOfRanking, type RankedPlace, readRankingCursor } from "./rankings.service.ts";
 
 /** One's sessions of one product; name and brand as the newest of them has it. */
 interface OwnProduct {
@@ -23,6 +24,8 @@ interface OwnProduct {
   readonly brand: string | null;
   /** Of the newest session with a photo, else of the newest one. */
   readonly coverId: number;
+  /** Of its sessions: several where the person has merged some. */
+  readonly productIds: string[];
   readonly sessionIds: readonly number[];
 }
 
@@ -43,50 +46,53 @@ async function listOwnProducts(connection: Connection, userId: string): Promise<
         strainName: named.strain_name,
         brand: named.brand,
         coverId: (sessions.find(({ photo_id }) => photo_id !== null) ?? newest).id,
+        productIds: [...new Set(sessions.map(({ product_id }) => product_id))],
         sessionIds: sessions.map(({ id }) => id),
       };
     })
     .sort((a, b) => b.id - a.id);
 }
 
-interface StandingProduct<Product> {
-  readonly product: Product;
-  /** Null as long as none of its sessions is rated or compared. */
+interface StandingProduct {
+  readonly product: OwnProduct;
+  /** Null as long as none of its sessions has a place. */
   readonly standing: ProductStanding | null;
+  readonly direct: DirectVerdict[];
 }
 
-/** Gives a person's products their places: strongest first, ties as given, and after them those without a place. */
-async function placeProducts<Product extends Grouped>(
-  connection: Connection,
-  userId: string,
-  products: readonly Product[],
-): Promise<StandingProduct<Product>[]> {
-  const { ranking, sessions } = await fitRankingOf(connection, userId);
-  const ratingById = new Map(sessions.map(({ id, rating }) => [id, rating]));
-  const ranked = rankProducts(products, ranking, (id) => (ratingById.get(id) ?? null) !== null);
-  const bandOf = strengthBands([...ratingById.values()]);
+/** All of a person's products: the best first, ties by the last logged, and after them those without a place. */
+async function placeProducts(connection: Connection, userId: string): Promise<StandingProduct[]> {
+  const products = await listOwnProducts(connection, userId);
+  const { ranking, sessions, comparisons } = await fitRankingOf(connection, userId);
+  const ranked = rankProducts(products, ranking, comparisons);
+  const bandOf = strengthBands(sessions.map(({ rating }) => rating));
+  const ranges = placeRanges(ranked.map(({ product: { id }, strength, variance }) => ({ id, strength, variance })));
   const placed = ranked.map((one, above) => ({
     product: one.product,
     standing: {
       place: above + 1,
       places: ranked.length,
+      range: ranges.get(one.product.id) ?? { from: above + 1, to: above + 1 },
       eloRating: eloFromStrength(one.strength),
       band: bandOf(one),
       certainty: productCertainty(one),
     },
+    direct: one.direct.map(({ over: { productId, strainName }, preferred, of }) => ({
+      ...{ productId, strainName, preferred, of },
+    })),
   }));
   const hasPlace = new Set(placed.map(({ product }) => product));
   const others = products.filter((product) => !hasPlace.has(product));
-  return [...placed, ...others.map((product) => ({ product, standing: null }))];
+  return [...placed, ...others.map((product) => ({ product, standing: null, direct: [] }))];
 }
 
-/** Where a product of the viewer's stands, and the next one below; null as long as none of its sessions is rated or compared. */
+/** Where a product of the viewer's stands, and the next one below; null as long as none of its sessions has a place. */
 export async function findProductPlace(connection: Connection, viewer: Asker, productId: string) {
-  const products = await listOwnProducts(connection, viewer.userId);
-  const placed = (await placeProducts(connection, viewer.userId, products)).filter(({ standing }) => standing !== null);
+  const placed = (await placeProducts(connection, viewer.userId)).filter(({ standing }) => standing !== null);
   const at = placed.findIndex(({ product }) => product.productId === productId);
-  const standing = placed[at]?.standing;
-  return standing ? { standing, aheadOf: placed[at + 1]?.product.productId ?? null } : null;
+  const found = placed[at];
+  if (!found) return null;
+  return { standing: found.standing, direct: found.direct, aheadOf: placed[at + 1]?.product.productId ?? null };
 }
 
 export async function listProductRankings(
@@ -95,9 +101,12 @@ export async function listProductRankings(
   request: PageRequest,
 ): Promise<Page<RankedProduct>> {
   const after = readRankingCursor(request);
-  const products = await listOwnProducts(db, viewer.userId);
-  const places = (await placeProducts(db, viewer.userId, products)).map((one) => ({ ...one, ...sortedBy(one) }));
-  const { items, next } = pageOfRanking(places, request.limit, after);
+  const entries = (await placeProducts(db, viewer.userId)).map((one, above) => ({
+    ...one,
+    position: above + 1,
+    id: one.product.id,
+  }));
+  const { items, next } = pageOfRanking(entries, request.limit, after);
   const covers = await presentSessions(
     db,
     viewer,
@@ -105,19 +114,15 @@ export async function listProductRankings(
   );
   const coverById = new Map(covers.map((session) => [session.id, session]));
   return {
-    items: items.flatMap(({ product, standing }) => {
+    items: items.flatMap(({ product, standing, direct }) => {
       const session = coverById.get(product.coverId);
-      const { productId, strainName, brand, sessionIds } = product;
-      return session ? { productId, strainName, brand, sessions: sessionIds.length, session, standing } : [];
+      const { productId, productIds, strainName, brand, sessionIds } = product;
+      if (!session) return [];
+      return {
+        ...{ productId, productIds, strainName, brand },
+        ...{ sessions: sessionIds.length, session, standing, direct },
+      };
     }),
     next,
   };
 }
-
-/** Below every strength: products without one come last, the newest first. */
-const withoutStrength = Number.MIN_SAFE_INTEGER;
-
-const sortedBy = ({ product: { id }, standing }: StandingProduct<OwnProduct>): RankedPlace => ({
-  eloRating: standing?.eloRating ?? withoutStrength,
-  id,
-});

@@ -1,99 +1,108 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { ForeignKeyViolation } from "#server/db/errors.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
-import { defaultElo, eloFromStrength, hasEloMoved } from "#shared/domain/ranking/elo.ts";
-import { fittingSteps, type Standing } from "#shared/domain/ranking/fit.ts";
+import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
+import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
+import { fittingSteps } from "#shared/domain/ranking/fit.ts";
+import { inOneOrder } from "#shared/domain/ranking/order.ts";
+import { settleScores } from "#shared/domain/ranking/settle-scores.ts";
 import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
-import { listRatedSessions, listSessionRatings, type StoredRating, upsertSessionRatings } from "./rankings.repo.ts";
+import { listRankedRows, type RankedRow, updateScores, upsertSessionRatings } from "./rankings.repo.ts";
+import { hasOtherRecord, standingsToStore } from "./stored-strengths.ts";
 
-/** One person's ranking, and the data it was fitted to (ranking.md, Model). */
+/** Everything that a person has said about their sessions. */
+export async function readRankedSessions(connection: Connection, userId: string) {
+  const rows = await listRankedRows(connection, userId);
+  const comparisons = await listComparisons(connection, userId);
+  return { rows, sessions: rows.map(asRatedSession), comparisons };
+}
+
+function asRatedSession(row: RankedRow): RatedSession {
+  const { base_strength: strength, base_variance: variance } = row;
+  return {
+    id: row.id,
+    rating: row.rating,
+    ratedBy: row.rating === null ? null : row.rated_by,
+    base: strength === null || variance === null ? null : { strength, variance },
+    rank: row.manual_rank,
+    createdAt: row.created_at.getTime(),
+  };
+}
+
+/**
+ * A person's one fit and one order, from which every place is taken (ranking.md). It's always made of what has been said,
+ * never of the stored strengths, which only spare steps.
+ */
 export async function fitRankingOf(connection: Connection, userId: string) {
   // Within a transaction nobody else could go on.
   const pause = connection.isTransaction ? async () => {} : giveWay;
-  const sessions = await listRatedSessions(connection, userId);
-  await pause();
-  const comparisons = await listComparisons(connection, userId);
-  await pause();
-  const stored = new Map((await listSessionRatings(connection, userId)).map((row) => [row.session_id, row]));
-  const storedElo = new Map([...stored.values()].map((row) => [row.session_id, row.elo_rating]));
+  const { rows, sessions, comparisons } = await readRankedSessions(connection, userId);
+  const storedElo = new Map(rows.flatMap(({ id, elo_rating }) => (elo_rating === null ? [] : [[id, elo_rating]])));
   await pause();
   const fitting = fittingSteps(sessions, comparisons, storedElo);
   for (;;) {
     const { done, value } = fitting.next();
     await pause();
-    if (done) return { ranking: value, sessions, comparisons, stored };
+    if (done) return { rows, sessions, comparisons, ranking: value, order: inOneOrder(value) };
   }
 }
 
-/**
- * Updates the stored ranking in the transaction that changed its inputs: comparisons, ratings or the set of sessions.
- * Writes only rows that moved (ranking.md, Model).
- */
+/** Updates the stored strengths and records in the transaction that changed what a person has said. */
 export async function refitRankings(context: Context, transaction: Connection, userId: string): Promise<void> {
-  await lockUser(transaction, userId);
-  await upsertSessionRatings(transaction, await listMoved(context, transaction, userId));
+  await refit(context, transaction, userId);
 }
 
-/** Rows that one transaction writes of a whole ranking: on SQLite everybody's reads wait for it. */
-const batchSize = 500;
-
-/** After an import, which may have moved all rows: batch by batch, and then what has changed meanwhile. */
-export async function refitAfterImport(context: Context, userId: string): Promise<void> {
-  const moved = await listMoved(context, context.database.db, userId);
-  for (let at = 0; at < moved.length; at += batchSize)
-    await inTransaction(context.database, async (transaction) => {
-      await lockUser(transaction, userId);
-      await upsertSessionRatings(transaction, moved.slice(at, at + batchSize));
-    }).catch((error: unknown) => {
-      // One of the sessions is gone since.
-      if (!(error instanceof ForeignKeyViolation)) throw error;
-    });
-  await inTransaction(context.database, (transaction) => refitRankings(context, transaction, userId));
-}
-
-/** The ratings that differ from what is stored. */
-async function listMoved(
-  { now }: Context,
-  connection: Connection,
+/**
+ * The same after an answer, which also lets the scores settle that the rating dialog made.
+ * @param justRatedId the session whose rating brought the answer, which keeps its score; null for Compare
+ */
+export async function refitAfterAnswer(
+  context: Context,
+  transaction: Connection,
   userId: string,
-): Promise<NewRow<"session_ratings">[]> {
-  const { ranking, comparisons, stored } = await fitRankingOf(connection, userId);
-  // No ranking before the first comparison.
-  if (comparisons.length === 0 && stored.size === 0) return [];
-  const before = ({ id }: Standing) => stored.get(id) ?? unranked;
-  const recounted = ranking.standings.filter((standing) => hasOtherRecord(before(standing), standing));
-  const lastComparedAt = await findLastComparedAt(
-    connection,
-    recounted.map(({ id }) => id),
-  );
-  const isRecounted = new Set(recounted);
-  const moved = ranking.standings.filter(
-    (standing) =>
-      isRecounted.has(standing) || hasEloMoved(before(standing).elo_rating, eloFromStrength(standing.strength)),
-  );
-  const at = now();
-  return moved.map((standing) => ({
-    user_id: userId,
-    session_id: standing.id,
-    elo_rating: eloFromStrength(standing.strength),
-    comparisons: standing.wins + standing.losses,
-    wins: standing.wins,
-    losses: standing.losses,
-    last_compared_at: isRecounted.has(standing)
-      ? (lastComparedAt.get(standing.id) ?? null)
-      : before(standing).last_compared_at,
-    created_at: at,
-    updated_at: at,
-  }));
+  justRatedId: number | null,
+): Promise<void> {
+  const { rows, order } = await refit(context, transaction, userId);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const settled = settleScores(order, justRatedId).flatMap(({ id, rating }) => {
+    const row = rowById.get(id);
+    return row ? [{ ...row, rating }] : [];
+  });
+  await updateScores(transaction, settled, context.now());
 }
 
-/** Defaults for a session without a row (spec section 9). */
-const unranked = { elo_rating: defaultElo, wins: 0, losses: 0, last_compared_at: null };
+async function refit(context: Context, transaction: Connection, userId: string) {
+  await lockUser(transaction, userId);
+  const { changed, ...fitted } = await fitChanges(context, transaction, userId);
+  await upsertSessionRatings(transaction, changed);
+  return fitted;
+}
 
-function hasOtherRecord(before: Pick<StoredRating, "wins" | "losses">, { wins, losses }: Standing): boolean {
-  return before.wins !== wins || before.losses !== losses;
+/** The fit, and what of it differs from what is stored. */
+export async function fitChanges({ now }: Context, connection: Connection, userId: string) {
+  const fitted = await fitRankingOf(connection, userId);
+  const { rows, ranking, order } = fitted;
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const toStore = standingsToStore(ranking, order, stored);
+  const recounted = new Set(
+    toStore.flatMap((standing) => (hasOtherRecord(stored.get(standing.id), standing) ? standing.id : [])),
+  );
+  const lastComparedAt = await findLastComparedAt(connection, [...recounted]);
+  const at = now();
+  const changed = toStore.map(
+    ({ id, strength, wins, losses, answers }): NewRow<"session_ratings"> => ({
+      user_id: userId,
+      session_id: id,
+      elo_rating: eloFromStrength(strength),
+      comparisons: answers,
+      wins,
+      losses,
+      last_compared_at: (recounted.has(id) ? lastComparedAt.get(id) : stored.get(id)?.last_compared_at) ?? null,
+      created_at: at,
+      updated_at: at,
+    }),
+  );
+  return { ...fitted, changed };
 }

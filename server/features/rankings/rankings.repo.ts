@@ -3,18 +3,39 @@ import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 
-type SessionRating = Row<"session_ratings">;
-export type StoredRating = Pick<SessionRating, "session_id" | "elo_rating" | "wins" | "losses" | "last_compared_at">;
-
 /** Rows per statement: both engines limit the parameters. */
 const batchSize = 1_000;
 
-export function listRatedSessions(connection: Connection, userId: string): Promise<RatedSession[]> {
+/** A session as the fit takes it, with what is stored of its last fit: nulls before the first one. */
+export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>[number];
+
+/** All sessions of a person. */
+export function listRankedRows(connection: Connection, userId: string) {
   return connection
-    .selectFrom("cannabis_sessions")
-    .select(["id", "rating"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
+    .selectFrom("cannabis_sessions as session")
+    .leftJoin("session_ratings as stored", "stored.session_id", "session.id")
+    .select(["session.id", "session.rating", "session.rated_by", "session.manual_rank", "session.created_at"])
+    .select(["stored.base_strength", "stored.base_variance"])
+    .select(["stored.elo_rating", "stored.wins", "stored.losses", "stored.comparisons", "stored.last_compared_at"])
+    .where("session.user_id", "=", userId)
+    .orderBy("session.id")
+    .execute();
+}
+
+/** As many letters of a note as two lines show. */
+const noteLength = 120;
+
+/** What a list of thousands shows of a person's sessions, the notes as far as two lines go. */
+export function listBriefSessions(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("cannabis_sessions as session")
+    .leftJoin("photos", "photos.id", "session.photo_id")
+    .select(["session.id", "session.user_id", "session.product_id", "session.strain_name", "session.strain_type"])
+    .select(["session.brand", "session.ingestion_method", "session.thc_percentage", "session.rating"])
+    .select(["session.rated_by", "session.location", "session.companions", "session.consumed_at", "session.created_at"])
+    .select(["photos.address as photo_address"])
+    .select(sql<string | null>`substr(session.notes, 1, ${sql.lit(noteLength)})`.as("notes"))
+    .where("session.user_id", "=", userId)
     .execute();
 }
 
@@ -28,14 +49,6 @@ export function listProductSessions(connection: Connection, userId: string) {
     .$narrowType<{ product_id: string }>()
     .orderBy("consumed_at", "desc")
     .orderBy("id", "desc")
-    .execute();
-}
-
-export function listSessionRatings(connection: Connection, userId: string): Promise<StoredRating[]> {
-  return connection
-    .selectFrom("session_ratings")
-    .select(["session_id", "elo_rating", "wins", "losses", "last_compared_at"])
-    .where("user_id", "=", userId)
     .execute();
 }
 
@@ -61,39 +74,84 @@ export async function upsertSessionRatings(
   }
 }
 
-export interface PlacedSession {
-  readonly id: number;
-  readonly rating: number | null;
-  readonly manual_rank: number | null;
+/** Where a saved order put a session; null is nowhere. */
+export type SavedBase = Pick<RatedSession, "id" | "base">;
+
+export async function upsertBases(
+  connection: Connection,
+  userId: string,
+  bases: readonly SavedBase[],
+  at: Date,
+): Promise<void> {
+  for (let start = 0; start < bases.length; start += batchSize) {
+    const rows = bases.slice(start, start + batchSize).map(({ id, base }) => ({
+      user_id: userId,
+      session_id: id,
+      base_strength: base?.strength ?? null,
+      base_variance: base?.variance ?? null,
+      created_at: at,
+      updated_at: at,
+    }));
+    await connection
+      .insertInto("session_ratings")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("session_id").doUpdateSet((eb) => ({
+          base_strength: eb.ref("excluded.base_strength"),
+          base_variance: eb.ref("excluded.base_variance"),
+          updated_at: eb.ref("excluded.updated_at"),
+        })),
+      )
+      .execute();
+  }
 }
 
-/** Locks the given sessions that belong to the person. */
-export function lockOwnSessions(
+/** Takes away where a saved order put it. */
+export async function deleteBase(connection: Connection, sessionId: number): Promise<void> {
+  await connection
+    .updateTable("session_ratings")
+    .set({ base_strength: null, base_variance: null })
+    .where("session_id", "=", sessionId)
+    .where("base_strength", "is not", null)
+    .execute();
+}
+
+type ScoredSession = Pick<Row<"cannabis_sessions">, "id" | "rating" | "rated_by" | "manual_rank">;
+
+/** Locks those of the given sessions that belong to the person, and tells which they are. */
+export async function lockOwnSessions(
   connection: Connection,
   userId: string,
   ids: readonly number[],
-): Promise<PlacedSession[]> {
-  return connection
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "rating", "manual_rank"])
+    .select("id")
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function updatePlaces(connection: Connection, places: readonly PlacedSession[], at: Date): Promise<void> {
-  for (let start = 0; start < places.length; start += batchSize) {
-    const rows = places
+export async function updateScores(
+  connection: Connection,
+  sessions: readonly ScoredSession[],
+  at: Date,
+): Promise<void> {
+  for (let start = 0; start < sessions.length; start += batchSize) {
+    const rows = sessions
       .slice(start, start + batchSize)
       .map(
-        ({ id, rating, manual_rank }) =>
-          sql`(cast(${id} as bigint), cast(${rating} as double precision), cast(${manual_rank} as integer))`,
+        ({ id, rating, rated_by, manual_rank }) =>
+          sql`(cast(${id} as bigint), cast(${rating} as double precision), cast(${rated_by} as text), cast(${manual_rank} as integer))`,
       );
     // Both engines name the columns of `values` column1, column2, …
     await sql`
-      update cannabis_sessions set rating = placed.column2, manual_rank = placed.column3, updated_at = ${at}
-      from (values ${sql.join(rows)}) as placed where cannabis_sessions.id = placed.column1`.execute(connection);
+      update cannabis_sessions
+      set rating = scored.column2, rated_by = scored.column3, manual_rank = scored.column4, updated_at = ${at}
+      from (values ${sql.join(rows)}) as scored where cannabis_sessions.id = scored.column1`.execute(connection);
   }
 }

@@ -29,10 +29,6 @@ async function logSessions(who: TestPerson, ratings: readonly (number | null)[],
 }
 const save = (who: TestPerson, rankings: unknown) => who.call(routes.updateRankings, { body: { rankings } });
 const inThisOrder = (ids: readonly number[]) => ids.map((sessionId, place) => ({ sessionId, rank: place + 1 }));
-const ratingsOf = async (who: TestPerson, ids: readonly (number | undefined)[]) => {
-  const { body } = await who.call(routes.listUserSessions, { params: { id: who.user.id } });
-  return ids.map((id) => body.find((session) => session.id === id)).map((it) => [it?.rating, it?.rank]);
-};
 const compare = (who: TestPerson, winnerSessionId: unknown, loserSessionId: unknown) =>
   who.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
 const list = (who: TestPerson, query = {}) => who.call(routes.listRankings, { query });
@@ -45,81 +41,6 @@ const storedOf = (ids: readonly number[]) =>
     .where("session_id", "in", ids)
     .orderBy("session_id")
     .execute();
-
-describe("saving a manual order", () => {
-  test("makes the ratings agree with it, with the least change, and keeps the ranks", async () => {
-    const ids = await logSessions(alice, [8, 6, null, 7]);
-    const { status, body } = await save(alice, inThisOrder(ids));
-    expect(status).toBe(204);
-    expect(body).toBeUndefined();
-    const ratings = await ratingsOf(alice, ids);
-    expect(ratings).toEqual([
-      [8, 1],
-      [6.5, 2],
-      [6.5, 3],
-      [6.5, 4],
-    ]);
-  });
-
-  test("goes by the ranks, not by the order of the list, and leaves unlisted sessions alone", async () => {
-    const [first = 0, second = 0, unlisted = 0] = await logSessions(alice, [3, 9, 5]);
-    await save(alice, [
-      { sessionId: first, rank: 7 },
-      { sessionId: second, rank: 2 },
-    ]);
-    expect(await ratingsOf(alice, [first, second, unlisted])).toEqual([
-      [3, 7],
-      [9, 2],
-      [5, null],
-    ]);
-  });
-
-  test("leaves unrated ones below all rated ones unrated", async () => {
-    const ids = await logSessions(alice, [5, null, null]);
-    await save(alice, inThisOrder(ids));
-    expect(await ratingsOf(alice, ids)).toEqual([
-      [5, 1],
-      [null, 2],
-      [null, 3],
-    ]);
-  });
-
-  test("with a repeated, an unknown or another person's session, or an equal rank, changes nothing", async () => {
-    const [first = 0, second = 0] = await logSessions(alice, [3, 9]);
-    const [foreign = 0] = await logSessions(bob, [5]);
-    const refusals: [unknown, string][] = [
-      [inThisOrder([first, second, first]), messages.rankedTwice],
-      [[first, second].map((sessionId) => ({ sessionId, rank: 1 })), messages.rankShared],
-      [inThisOrder([first, second, foreign]), messages.rankedGone],
-      [inThisOrder([first, second, 987_654]), messages.rankedGone],
-    ];
-    for (const [rankings, message] of refusals) {
-      const { status, body } = await save(alice, rankings);
-      expect(status).toBe(400);
-      expect(body?.issues).toEqual([{ path: "rankings", message }]);
-    }
-    expect(await ratingsOf(alice, [first, second])).toEqual([
-      [3, null],
-      [9, null],
-    ]);
-    expect(await ratingsOf(bob, [foreign])).toEqual([[5, null]]);
-  });
-
-  test("of no sessions is fine, of something else a bad request that names the field", async () => {
-    expect((await save(alice, [])).status).toBe(204);
-    const wrongs: [unknown, string][] = [
-      [undefined, "rankings"],
-      [[{ sessionId: 1 }], "rankings.0.rank"],
-      [[{ sessionId: 1, rank: 0 }], "rankings.0.rank"],
-      [[{ sessionId: "1", rank: 1 }], "rankings.0.sessionId"],
-    ];
-    for (const [rankings, path] of wrongs) {
-      const { status, body } = await save(alice, rankings);
-      expect(status).toBe(400);
-      expect(body?.issues?.map((issue) => issue.path)).toEqual([path]);
-    }
-  });
-});
 
 describe("the pair to compare", () => {
   const pair = async (who: TestPerson) => (await who.call(routes.getComparison)).body.sessions.map(({ id }) => id);
@@ -227,7 +148,7 @@ describe("comparing", () => {
       expect((await compare(alice, own, other)).status).toBe(expected);
       expect((await compare(alice, other, own)).status).toBe(expected);
     }
-    expect((await list(alice)).body).toEqual([]);
+    expect(await records(alice)).toEqual([`${own}: 0-0`]);
     expect(await storedOf([own, open, hidden])).toEqual([]);
   });
 
@@ -295,7 +216,11 @@ describe("undoing a comparison", () => {
       ]);
     }
     expect((await undo(alice, one.body.id)).status).toBe(204);
-    expect((await list(alice)).body).toEqual([]);
+    expect((await list(alice)).body.map(({ id, place, comparisons }) => [id, place, comparisons])).toEqual([
+      [first, 1, 0],
+      [third, null, 0],
+      [second, null, 0],
+    ]);
   });
 
   test("works for the last one only", async () => {
@@ -322,22 +247,49 @@ describe("undoing a comparison", () => {
 });
 
 describe("the rankings", () => {
-  test("are empty before the first comparison, and then hold every session", async () => {
-    const [first = 0, second = 0, third = 0] = await logSessions(alice, [9, 5, 1]);
-    expect((await list(alice)).body).toEqual([]);
-    await compare(alice, second, first);
-    expect((await list(alice)).body.map(({ id }) => id).at(-1)).toBe(third);
-    expect((await list(alice)).body).toHaveLength(3);
+  test("hold every session: those with a place by what was said of them, then the others, the newest first", async () => {
+    const [five = 0, older = 0, nine = 0, newer = 0, answered = 0] = await logSessions(alice, [5, null, 9, null, null]);
+    const places = async () => (await list(alice)).body.map(({ id, place }) => [id, place]);
+    expect(await places()).toEqual([
+      [nine, 1],
+      [five, 2],
+      [answered, null],
+      [newer, null],
+      [older, null],
+    ]);
+    for (let turn = 0; turn < 3; turn++) await compare(alice, answered, nine);
+    expect(await places()).toEqual([
+      [answered, 1],
+      [nine, 2],
+      [five, 3],
+      [newer, null],
+      [older, null],
+    ]);
     expect((await list(bob)).body).toEqual([]);
   });
 
+  test("say of each place how sure it is, and of the others nothing", async () => {
+    await logSessions(alice, [8, 7.5, null]);
+    const [first, last, other] = (await list(alice)).body;
+    expect(first?.certainty).toBeGreaterThan(0.5);
+    expect([first?.range, last?.range, last?.certainty]).toEqual([{ from: 1, to: 2 }, { from: 1, to: 2 }, null]);
+    expect(other).toMatchObject({ place: null, range: null, certainty: null, outranks: null, comparisons: 0 });
+  });
+
+  test("tell how many sessions of a higher band one stands above", async () => {
+    const [liked = 0, disliked = 0, alsoLiked = 0] = await logSessions(alice, [8, 3, 9]);
+    for (let turn = 0; turn < 8; turn++) for (const loser of [liked, alsoLiked]) await compare(alice, disliked, loser);
+    expect((await list(alice)).body.map(({ id, outranks }) => [id, outranks])).toEqual([
+      [disliked, { band: "liked", sessions: 2 }],
+      [alsoLiked, null],
+      [liked, null],
+    ]);
+  });
+
   test("come in pages that neither repeat nor miss one, ties included", async () => {
-    const ids = await logSessions(alice, [null, null, null, null, null]);
-    const [first = 0, second = 0] = ids;
-    await compare(alice, first, second);
+    await logSessions(alice, [7, 7, null, 7, null]);
     const all = (await list(alice)).body.map(({ id }) => id);
-    expect(all.at(0)).toBe(first);
-    expect(all.at(-1)).toBe(second);
+    expect(new Set(all).size).toBe(5);
     const one = await list(alice, { limit: 2 });
     const two = await list(alice, { limit: 2, cursor: one.next });
     const three = await list(alice, { limit: 2, cursor: two.next });
@@ -382,7 +334,8 @@ test("a visitor is turned away from every call", async () => {
     guest.call(routes.compareSessions, { body: { winnerSessionId: 1, loserSessionId: 2 } }),
     guest.call(routes.undoComparison, { params: { id: 1 } }),
     guest.call(routes.listRankings),
+    guest.call(routes.listOrder),
     guest.call(routes.listProductRankings),
   ];
-  expect((await Promise.all<{ status: number }>(calls)).map(({ status }) => status)).toEqual(Array(6).fill(401));
+  expect((await Promise.all<{ status: number }>(calls)).map(({ status }) => status)).toEqual(Array(7).fill(401));
 });

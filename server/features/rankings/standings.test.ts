@@ -32,15 +32,35 @@ async function logSessions(who: TestPerson, ratings: readonly (number | null)[])
   return ids;
 }
 
-test("the pair comes with how settled the head of the ranking is", async () => {
-  const top = async () => (await alice.call(routes.getComparison)).body.top;
-  const [first = 0, second = 0, third = 0] = await logSessions(alice, [null, null, null]);
-  expect(await top()).toBeNull();
-  await compare(alice, first, second);
-  await compare(alice, second, first);
-  expect(await top()).toEqual({ places: 2, closeCalls: 1 });
-  for (let turn = 0; turn < 5; turn++) await compare(alice, second, third);
-  expect(await top()).toEqual({ places: 3, closeCalls: 1 });
+test("the pair comes with what is sure of the head of the ranking", async () => {
+  const sure = async () => (await alice.call(routes.getComparison)).body.sure;
+  expect(await sure()).toEqual({ numberOne: false, bestFive: 0 });
+  const ids = await logSessions(alice, [8, 8, 8, 8, 8, 8, 8]);
+  expect(await sure()).toEqual({ numberOne: false, bestFive: 0 });
+  const [best = 0, ...others] = ids;
+  for (let turn = 0; turn < 2; turn++) for (const other of others) await compare(alice, best, other);
+  expect(await sure()).toEqual({ numberOne: true, bestFive: 1 });
+});
+
+test("when asked, only sessions with a place are listed, or only those without, each in pages", async () => {
+  const [first = 0, second = 0, third = 0, fourth = 0] = await logSessions(alice, [9, null, 5, null]);
+  const listed = async (query: Record<string, unknown>) =>
+    (await listSessions(alice, query)).body.map(({ id, place }) => [id, place]);
+  expect(await listed({ placed: true })).toEqual([
+    [first, 1],
+    [third, 2],
+  ]);
+  expect(await listed({ placed: false })).toEqual([
+    [fourth, null],
+    [second, null],
+  ]);
+  expect(await listed({ placed: true, compared: true })).toEqual([]);
+  const one = await listSessions(alice, { placed: false, limit: 1 });
+  expect(one.body.map(({ id }) => id)).toEqual([fourth]);
+  expect((await listSessions(alice, { placed: false, limit: 1, cursor: one.next })).body.map(({ id }) => id)).toEqual([
+    second,
+  ]);
+  expect((await listSessions(alice, { placed: "perhaps" })).status).toBe(400);
 });
 
 test("when asked, only sessions that were compared are listed, or only those that never were, each in pages", async () => {
@@ -56,6 +76,23 @@ test("when asked, only sessions that were compared are listed, or only those tha
   expect([...one.body, ...two.body].map(({ id }) => id)).toEqual([third, fourth]);
   expect(two.next).toBeNull();
   expect((await listSessions(alice, { compared: "perhaps" })).status).toBe(400);
+});
+
+test("the whole order comes in brief, too, with what tells sessions apart and the notes as they begin", async () => {
+  const [first = 0, second = 0] = await logSessions(alice, [9, 5]);
+  const notes = `${"🌿".repeat(119)}, and much more`;
+  const noted = await log(alice, { strainName: "Noted", notes, location: "Home", isPublic: false });
+  const { body, next } = await alice.call(routes.listOrder);
+  expect(body.map(({ id, place }) => [id, place])).toEqual([
+    [first, 1],
+    [second, 2],
+    [noted, null],
+  ]);
+  const [full] = (await listSessions(alice)).body;
+  const { eloRating: _, comparisons: __, session: ___, ...entry } = full ?? {};
+  expect(body[0]).toMatchObject(entry);
+  expect(body[2]?.session).toMatchObject({ rating: null, ratedBy: null, location: "Home", photo: null });
+  expect([body[2]?.session.notes, next]).toEqual([`${"🌿".repeat(119)},`, null]);
 });
 
 test("a session's band says on the scale of ratings where it stands and could still move", async () => {

@@ -4,9 +4,12 @@ import { AppError, unauthorized } from "#server/errors.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
+import { keepBases } from "#server/features/rankings/saved-order.service.ts";
 import { addToTimelines, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
+import type { RatingSource } from "#shared/domain/enumerations.ts";
+import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -17,6 +20,9 @@ import * as repo from "./sessions.repo.ts";
 export interface ImportedSession {
   draft: LogSession;
   rating: number | null;
+  ratedBy: RatingSource;
+  /** Where a saved order put it. */
+  base: RatedSession["base"];
   rank: number | null;
   createdAt: Date;
   /** See `exportKey`. */
@@ -76,7 +82,7 @@ export async function importSessions(
     drafts.map(({ columns }) => columns),
   );
   const imported: Imported[] = [];
-  for (const { key, draft, columns, photos, createdAt, rating, rank } of drafts) {
+  for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank } of drafts) {
     const known = present.get(key);
     if (known !== undefined) {
       imported.push({ id: known, isNew: false });
@@ -97,10 +103,11 @@ export async function importSessions(
         created_at: createdAt,
         updated_at: now,
       },
-      ...{ rating: rating === null ? null : roundRating(rating), manual_rank: rank },
+      ...{ rating: rating === null ? null : roundRating(rating), rated_by: ratedBy, manual_rank: rank },
       product_id: products.get(productName(columns)) ?? null,
     } as const;
     const id = await repo.insertSession(transaction, session);
+    if (base !== null) await keepBases(context, transaction, userId, [{ id, base }]);
     for (const photoId of photos) await attachPhoto(transaction, photoId, now);
     if (photos.length > 0) await savePhotos(transaction, id, photos, now);
     await addToTimelines(transaction, { ...session, id });

@@ -92,6 +92,7 @@ describe("logging a session", () => {
       commentsClosed: false,
       isHidden: false,
       rank: null,
+      ratedBy: null,
     });
     const read = await alice.call(routes.getSession, { params: { id: body.id } });
     expect(read.status).toBe(200);

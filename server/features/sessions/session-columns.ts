@@ -70,6 +70,7 @@ export const shownColumns = [
   "cannabis_sessions.cbd_percentage",
   "cannabis_sessions.body_mind_ratio",
   "cannabis_sessions.rating",
+  "cannabis_sessions.rated_by",
   "cannabis_sessions.manual_rank",
   "cannabis_sessions.location",
   "cannabis_sessions.companions",
@@ -97,7 +98,7 @@ type Potencies = Pick<Row<"cannabis_sessions">, "ingestion_method" | "thc_percen
 /** Stored the same way by the log form and the edit dialog. */
 type Details = Omit<
   EditSession,
-  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "removePhoto" | "key"
+  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "comparisons" | "removePhoto" | "key"
 >;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
@@ -133,7 +134,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
   const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, key, ...rest } = changes;
-  const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = rest;
+  const { amount, amountUnit, ownEffects, unwantedEffects, comparisons, ...details } = rest;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {
     ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
@@ -148,7 +149,10 @@ export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSe
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
     ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
-    ...(rating !== undefined && { rating: rating === null ? null : roundRating(rating) }),
+    ...(rating !== undefined && {
+      rating: rating === null ? null : roundRating(rating),
+      rated_by: comparisons === undefined ? ("hand" as const) : ("dialog" as const),
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { prepared } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
-import type { Row, Tables } from "#server/db/schema/tables.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
 import { type SessionFilter, scoreRanges, searchWords, spellingsOf } from "#shared/domain/session-search.ts";
 import {
@@ -55,34 +55,6 @@ export const countNewSessions = prepared<Since, { count: number }>((connection: 
 });
 
 const countOf = (rows: Expression<unknown>) => sql`(select count(*) from ${rows} as counted)`;
-
-type SessionRow = Row<"cannabis_sessions">;
-
-/** Below every saved rank. */
-const unranked = sql.lit(Number.MAX_SAFE_INTEGER);
-
-/** The session among its owner's rated ones, in the order of `inRankingsOrder` (shared/domain/rankings-order.ts). */
-export function findPlace(connection: Connection, { id, user_id }: Pick<SessionRow, "id" | "user_id">) {
-  const order = sql`over (order by rating desc, coalesce(manual_rank, ${unranked}), created_at desc, id desc)`;
-  return connection
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("cannabis_sessions")
-        .select([
-          "id",
-          sql<number>`row_number() ${order}`.as("number"),
-          sql<number>`count(*) over ()`.as("of"),
-          sql<number | null>`lag(id) ${order}`.as("above"),
-          sql<number | null>`lead(id) ${order}`.as("below"),
-        ])
-        .where("user_id", "=", user_id)
-        .where("rating", "is not", null)
-        .as("placed"),
-    )
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
 
 /** The person's newest rated session with a product. */
 export function findOwnOfProduct(connection: Connection, userId: string, productId: string) {

@@ -1,20 +1,18 @@
 import { type Polled, type PreSerializedPage, polledByContent } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
-import type { Connection } from "#server/db/database.ts";
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/primitives.ts";
-import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { NewSessions, RecentSession, Session, SessionVersions } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
+import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
 import * as places from "./session-places.repo.ts";
-import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
 import { presentSession, presentSessions } from "./sessions.presenter.ts";
-import { findRecentPublic, listKeys } from "./sessions.repo.ts";
+import { findRecentPublic, listUnshown } from "./sessions.repo.ts";
 
 /**
  * The viewer's timeline, merged with the sessions of pulled authors (decision 10). By creation, ties by id; neither
@@ -85,32 +83,8 @@ export async function countOwnSessions(
   return { sessions: await lists.countFound(db, viewer.userId, filterOf(search)) };
 }
 
-/** Another person's order is theirs alone. @throws 404 when there is no such session or the viewer may not see it */
-export async function getStanding({ database: { db } }: Context, viewer: Asker, id: number): Promise<Standing> {
-  const session = await findVisibleSession(db, viewer, id);
-  return session.user_id === viewer.userId
-    ? { place: await placeOf(db, viewer, session), yours: null }
-    : { place: null, yours: await yoursLike(db, viewer, session) };
-}
-
-async function placeOf(connection: Connection, viewer: Asker, session: SessionRow): Promise<Standing["place"]> {
-  const place = await lists.findPlace(connection, session);
-  if (!place) return null;
-  const { number, of, above, below } = place;
-  const ids = [above, below].filter((id) => id !== null);
-  const neighbours = await presentSessions(connection, viewer, ids);
-  const withId = (id: number | null): Neighbour | null => neighbours.find((neighbour) => neighbour.id === id) ?? null;
-  return { number, of, above: withId(above), below: withId(below) };
-}
-
-async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {
-  if (session.product_id === null) return null;
-  const own = await lists.findOwnOfProduct(connection, userId, session.product_id);
-  if (!own || own.rating === null) return null;
-  return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
-}
-
-export type ExportedSession = Session & { key: string };
+/** What an import needs beside what a session shows. */
+export type ExportedSession = Session & { key: string; base: RatedSession["base"] };
 
 /**
  * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
@@ -118,17 +92,22 @@ export type ExportedSession = Session & { key: string };
  */
 const exportKey = (userId: string, id: number, key: string | null | undefined): string => key ?? `${userId}:${id}`;
 
-/** All sessions of the viewer, newest first, each with its key. */
+/** All sessions of the viewer, newest first. */
 export async function exportSessions(
   context: Context,
   viewer: Asker,
   page: PageRequest,
 ): Promise<Page<ExportedSession>> {
   const { items, next } = await listOwnSessions(context, viewer, page);
+  if (items.length === 0) return { items: [], next };
   const ids = items.map(({ id }) => id);
-  const keys = await listKeys(context.database.db, ids);
+  const unshown = new Map((await listUnshown(context.database.db, ids)).map((row) => [row.id, row]));
   return {
-    items: items.map((session) => ({ ...session, key: exportKey(viewer.userId, session.id, keys.get(session.id)) })),
+    items: items.map((session) => {
+      const { key, base_strength: strength = null, base_variance: variance = null } = unshown.get(session.id) ?? {};
+      const base = strength === null || variance === null ? null : { strength, variance };
+      return { ...session, key: exportKey(viewer.userId, session.id, key), base };
+    }),
     next,
   };
 }

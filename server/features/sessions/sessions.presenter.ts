@@ -63,6 +63,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     canComment: commentRefusal(isOwner, row) === null,
     ...(isOwner && {
       rank: row.manual_rank,
+      ratedBy: row.rating === null ? null : row.rated_by,
       privateNote: row.private_note,
       showCompanions: row.show_companions,
       commentsClosed: row.comments_closed,

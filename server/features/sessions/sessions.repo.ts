@@ -250,14 +250,15 @@ export function lockOwn(transaction: Connection, userId: string, ids: readonly n
     .execute();
 }
 
-/** The idempotency keys of these sessions. */
-export async function listKeys(
-  connection: Connection,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await connection.selectFrom("cannabis_sessions").select(["id", "key"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, key }) => [id, key]));
+/** What an export has of these sessions beside what they show: idempotency keys, and where a saved order put them. */
+export function listUnshown(connection: Connection, ids: readonly number[]) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .leftJoin("session_ratings", "session_ratings.session_id", "cannabis_sessions.id")
+    .select(["cannabis_sessions.id", "cannabis_sessions.key"])
+    .select(["session_ratings.base_strength", "session_ratings.base_variance"])
+    .where("cannabis_sessions.id", "in", ids)
+    .execute();
 }
 
 export async function insertSession(transaction: Connection, session: NewRow<"cannabis_sessions">): Promise<number> {

@@ -11,7 +11,7 @@ import {
   withStoredPhoto,
 } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
-import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
+import { assertComparedWithOthers, takeNewRating } from "#server/features/rankings/new-rating.service.ts";
 import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
@@ -116,7 +116,7 @@ export async function logSession(
 /**
  * Edits or rates; idempotent by `key`. A change of visibility keeps the session's position in every feed (decisions.md,
  * Input).
- * @throws 404 not visible, 403 not the viewer's, 400 as in logSession
+ * @throws 404 not visible, 403 not the viewer's, 400 as in logSession and for a dialog that compared it with itself
  */
 export async function editSession(
   context: Context,
@@ -128,6 +128,7 @@ export async function editSession(
   // Checked before processing the photo, and again below under the lock.
   const found = await findOwnedSession(context.database.db, viewer, id);
   if (isEditMade(found, changes.key)) return await getSession(context, viewer, id);
+  assertComparedWithOthers(id, changes.comparisons);
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
@@ -141,8 +142,7 @@ export async function editSession(
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
       const visibility = columns.visibility ?? session.visibility;
-      if (columns.rating !== undefined && columns.rating !== session.rating)
-        await refitRankings(context, transaction, viewer.userId);
+      if (changes.rating !== undefined) await takeNewRating(context, transaction, session, changes.comparisons);
       if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
       // Viewers who know the photos' addresses must not reach them any more.
       if (narrows(session.visibility, visibility)) await rotateAddresses(transaction, photos.kept);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
@@ -36,8 +35,20 @@ describe("the place of one's own session", () => {
       place: {
         number: 2,
         of: 3,
-        above: { id: high, strainName: "Gelato", strainType: null, rating: 9, photo: null },
-        below: { id: low, strainName: "Jack Herer", strainType: "sativa", rating: 8.5, photo: null },
+        above: {
+          id: high,
+          strainName: "Gelato",
+          strainType: null,
+          rating: 9,
+          photo: null,
+          consumedAt: expect.any(String),
+        },
+        below: {
+          ...{ id: low, strainName: "Jack Herer", strainType: "sativa", rating: 8.5, photo: null },
+          consumedAt: expect.any(String),
+        },
+        range: { from: 1, to: 3 },
+        outranks: null,
       },
       yours: null,
     });
@@ -45,14 +56,16 @@ describe("the place of one's own session", () => {
     expect((await read(alice, low)).place).toMatchObject({ number: 3, above: { id: session }, below: null });
   });
 
-  test("is not there without a rating, and is the owner's alone", async () => {
+  test("is not there without a rating or an answer, and is the owner's alone", async () => {
     const unrated = await log(alice, { strainName: "Haze" });
     expect(await read(alice, unrated)).toEqual({ place: null, yours: null });
     const rated = await log(alice, { strainName: "Haze" }, 7);
     expect((await read(bob, rated)).place).toBeNull();
+    await alice.call(routes.compareSessions, { body: { winnerSessionId: unrated, loserSessionId: rated } });
+    expect((await read(alice, unrated)).place).toMatchObject({ number: 1, of: 2, below: { id: rated } });
   });
 
-  test("is the one of Manage Rankings: by rating, then saved rank, then newest", async () => {
+  test("is the one of Rankings: level sessions go by saved rank, then the newest first", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ rating: fc.constantFrom(5, 7, null), rank: fc.constantFrom(1, 2, null) }), {
@@ -69,14 +82,17 @@ describe("the place of one's own session", () => {
               .set({ rating, manual_rank: rank })
               .where("id", "=", ids[at] ?? 0)
               .execute();
-          const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
-          const ordered = inRankingsOrder(body.map((session) => ({ ...session, rank: session.rank ?? null }))).filter(
-            ({ rating }) => rating !== null,
-          );
-          for (const [at, { id }] of ordered.entries()) {
+          const listed = (await alice.call(routes.listRankings, { query: { placed: true } })).body;
+          const expected = wanted
+            .map(({ rating, rank }, at) => ({ id: ids[at] ?? 0, rating, rank: rank ?? 3 }))
+            .filter(({ rating }) => rating !== null)
+            .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.rank - b.rank || b.id - a.id);
+          expect(listed.map(({ id, place }) => [id, place])).toEqual(expected.map(({ id }, at) => [id, at + 1]));
+          for (const [at, { id }] of expected.entries()) {
             const { place } = await read(alice, id);
-            expect([place?.number, place?.of]).toEqual([at + 1, ordered.length]);
-            expect([place?.above?.id, place?.below?.id]).toEqual([ordered[at - 1]?.id, ordered[at + 1]?.id]);
+            expect([place?.number, place?.of]).toEqual([at + 1, expected.length]);
+            expect([place?.above?.id, place?.below?.id]).toEqual([expected[at - 1]?.id, expected[at + 1]?.id]);
+            expect(place?.range).toEqual(listed[at]?.range);
           }
           await db.deleteFrom("cannabis_sessions").where("user_id", "=", alice.user.id).execute();
         },

@@ -14,7 +14,7 @@ export interface PersonRow extends AuthorRow, Pick<User, "id" | "location" | "sh
   is_following: boolean;
   is_requested: boolean;
 }
-export type AccountRow = User & { avatar_address: string | null };
+export type AccountRow = User & { avatar_address: string | null; rated_sessions_count: number };
 export type ProfileRow = AccountRow & Pick<PersonRow, "is_following" | "is_requested"> & { is_follower: boolean };
 
 export function presentAuthor(row: AuthorRow, id: string): Author {
@@ -52,6 +52,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     ...presentDetails(row),
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
+    ratedSessionsCount: row.rated_sessions_count,
     sharedSessionsCount: row.public_sessions_count + row.followers_sessions_count,
     defaultSessionPrivacy: row.default_session_privacy,
     allowDiscovery: row.allow_discovery,

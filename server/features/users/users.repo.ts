@@ -5,6 +5,7 @@ import { fetchPage, type Page, type PageRequest } from "#server/db/query/paginat
 import { contains, startsWith } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate, Tables } from "#server/db/schema/tables.ts";
+import { limits } from "#shared/domain/limits.ts";
 import type { AccountRow, PersonRow, ProfileRow } from "./users.presenter.ts";
 
 /** Whether the viewer follows the row's person or has asked to, as the columns `is_following` and `is_requested`. */
@@ -131,6 +132,11 @@ const selectAccount = (connection: Connection, id: string) =>
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
     .selectAll("users")
     .select("avatar.address as avatar_address")
+    .select(
+      sql<number>`(select count(*) from (
+        select 1 from cannabis_sessions where user_id = users.id and rating is not null
+        limit ${sql.lit(limits.countedRatings.max)}) as rated)`.as("rated_sessions_count"),
+    )
     .where("users.id", "=", id);
 
 export function findAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {

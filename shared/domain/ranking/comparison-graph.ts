@@ -1,25 +1,41 @@
-import { rankingConstants } from "./constants.ts";
+import type { RatingSource } from "#shared/domain/enumerations.ts";
+import { priorsOf } from "./prior.ts";
 
-/** A session as the ranking takes it: its own rating, or null, is the prior of its strength. */
+/** A session as the ranking takes it. */
 export interface RatedSession {
   readonly id: number;
   readonly rating: number | null;
+  /** How the rating was given. */
+  readonly ratedBy: RatingSource | null;
+  /** Where the last saved order put it, in logits; a rating given since takes it away. */
+  readonly base: { readonly strength: number; readonly variance: number } | null;
+  /** Its position in the last order that it was saved in. */
+  readonly rank: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
 }
 
-/** One answer of the Compare page. */
+/** An answer about two sessions, of the rating dialog or of Compare. */
 export interface Comparison {
   readonly winnerSessionId: number;
   readonly loserSessionId: number;
+  /** 'About the same': half a win for each, whoever stands as the winner. */
+  readonly isTie: boolean;
+  /** An order saved since has taken it up: it counts in the record, no longer in the fit. */
+  readonly isAbsorbed: boolean;
 }
 
 /** A session in the fit. All strengths are in logits; the fields from `gradient` on are the solver's working values. */
 export interface Contender {
+  readonly session: RatedSession;
   readonly id: number;
   readonly index: number;
   readonly priorMean: number;
   readonly priorPrecision: number;
   wins: number;
   losses: number;
+  answers: number;
+  isPlaced: boolean;
   strength: number;
   variance: number;
   gradient: number;
@@ -36,12 +52,13 @@ export interface Contender {
 export interface Encounter {
   readonly first: Contender;
   readonly second: Contender;
+  /** A tie is half a win. */
   firstWins: number;
   answers: number;
   information: number;
 }
 
-/** Sparse: only pairs that met have an encounter. */
+/** Sparse: only pairs that met since the last saved order have an encounter. */
 export interface ComparisonGraph {
   readonly contenders: readonly Contender[];
   readonly encounters: readonly Encounter[];
@@ -56,12 +73,12 @@ export function buildComparisonGraph(
   const contenders = buildContenders(sessions);
   const contenderById = new Map(contenders.map((contender) => [contender.id, contender]));
   const encounterByPair = new Map<number, Encounter>();
-  for (const { winnerSessionId, loserSessionId } of comparisons) {
+  for (const { winnerSessionId, loserSessionId, isTie, isAbsorbed } of comparisons) {
     const winner = contenderById.get(winnerSessionId);
     const loser = contenderById.get(loserSessionId);
     if (winner === undefined || loser === undefined || winner === loser) continue;
-    winner.wins++;
-    loser.losses++;
+    record(winner, loser, isTie);
+    if (isAbsorbed) continue;
     const key = pairKey(winner, loser, contenders.length);
     let encounter = encounterByPair.get(key);
     if (encounter === undefined) {
@@ -70,7 +87,8 @@ export function buildComparisonGraph(
       encounterByPair.set(key, encounter);
     }
     encounter.answers++;
-    if (winner === encounter.first) encounter.firstWins++;
+    if (isTie) encounter.firstWins += 0.5;
+    else if (winner === encounter.first) encounter.firstWins++;
   }
   return { contenders, encounters: [...encounterByPair.values()], encounterByPair };
 }
@@ -80,22 +98,32 @@ export function pairKey(a: { readonly index: number }, b: { readonly index: numb
   return Math.min(a.index, b.index) * count + Math.max(a.index, b.index);
 }
 
-/** Centred on the person's own mean rating, so that the mean strength is 0. */
+/** Both have been asked about, and so have a place, also when neither won. */
+function record(winner: Contender, loser: Contender, isTie: boolean): void {
+  for (const contender of [winner, loser]) {
+    contender.answers++;
+    contender.isPlaced = true;
+  }
+  if (isTie) return;
+  winner.wins++;
+  loser.losses++;
+}
+
 function buildContenders(sessions: readonly RatedSession[]): Contender[] {
-  const { logitsPerRatingPoint, ratedDeviation, unratedDeviation } = rankingConstants.prior;
-  const ratings = sessions.map(({ rating }) => rating).filter((rating) => rating !== null);
-  const meanRating = ratings.reduce((sum, rating) => sum + rating, 0) / (ratings.length || 1);
-  return sessions.map(({ id, rating }, index) => {
-    const priorMean = rating === null ? 0 : logitsPerRatingPoint * (rating - meanRating);
-    const variance = (rating === null ? unratedDeviation : ratedDeviation) ** 2;
+  const priors = priorsOf(sessions);
+  return sessions.map((session, index) => {
+    const { mean, variance } = priors[index] ?? { mean: 0, variance: 1 };
     return {
-      id,
+      session,
+      id: session.id,
       index,
-      priorMean,
+      priorMean: mean,
       priorPrecision: 1 / variance,
       wins: 0,
       losses: 0,
-      strength: priorMean,
+      answers: 0,
+      isPlaced: session.rating !== null || session.base !== null,
+      strength: mean,
       variance,
       gradient: 0,
       curvature: 0,

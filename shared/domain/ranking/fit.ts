@@ -12,20 +12,28 @@ import { strengthFromElo } from "./elo.ts";
 import { findNewtonStep } from "./newton-step.ts";
 import { estimateVariances } from "./uncertainty.ts";
 
-/** A fitted session: strength in logits (0 is the person's mean), its variance, and its record. */
-export type Standing = Readonly<Pick<Contender, "id" | "index" | "strength" | "variance" | "wins" | "losses">>;
+/**
+ * A fitted session: strength in logits (0 is about the person's mean), its variance, and its record. `answers` counts
+ * all that were given about it, wins, losses and ties. One that is rated, answered about or was put in an order has a
+ * place.
+ */
+export type Standing = Readonly<
+  Pick<Contender, "session" | "id" | "index" | "strength" | "variance" | "wins" | "losses" | "answers" | "isPlaced">
+>;
 
 /** The fitted ranking of one person's sessions, in the order in which the sessions were given. */
 export interface Ranking {
   readonly standings: readonly Standing[];
-  /** The answers that two sessions had directly, if any. */
+  /** The answers in the fit that two sessions had directly, if any. */
   readonly encounterOf: (a: Standing, b: Standing) => Readonly<Pick<Encounter, "answers" | "information">> | undefined;
+  /** The same, over all pairs that met. */
+  readonly encounters: readonly Readonly<Encounter>[];
 }
 
 /**
- * Bradley-Terry strengths, maximum a posteriori, over the whole history of comparisons with the ratings as the prior.
- * The log posterior is strictly concave: neither the order of the answers nor the start changes the result.
- * `storedElo` (by session id) only spares steps.
+ * Bradley-Terry strengths, maximum a posteriori, over everything that a person has said: ratings and saved orders are
+ * the prior, and all answers weigh the same, whoever asked and when. The log posterior is strictly concave: neither the
+ * order of the answers nor the start changes the result. `storedElo` (by session id) only spares steps.
  */
 export function fitRanking(
   sessions: readonly RatedSession[],
@@ -53,10 +61,12 @@ export function* fittingSteps(
   }
   yield* climb(graph);
   estimateVariances(graph);
-  const { contenders, encounterByPair } = graph;
+  levelEquals(graph.contenders);
+  const { contenders, encounters, encounterByPair } = graph;
   return {
     standings: contenders,
     encounterOf: (a, b) => encounterByPair.get(pairKey(a, b, contenders.length)),
+    encounters,
   };
 }
 
@@ -71,5 +81,20 @@ function* climb(graph: ComparisonGraph): Generator<void, void> {
     for (const contender of graph.contenders) contender.strength += scale * contender.step;
     if (longest < tolerance) return;
     yield;
+  }
+}
+
+/**
+ * Gives placed sessions whose strengths differ by no more than the fit can tell the same strength, so that whatever is
+ * derived from it (Elo, a number, a place) treats them alike.
+ */
+function levelEquals(contenders: readonly Contender[]): void {
+  const falling = contenders.filter(({ isPlaced }) => isPlaced).sort((a, b) => b.strength - a.strength);
+  let previous = Number.POSITIVE_INFINITY;
+  let level = previous;
+  for (const contender of falling) {
+    if (previous - contender.strength > rankingConstants.fit.level) level = contender.strength;
+    previous = contender.strength;
+    contender.strength = level;
   }
 }

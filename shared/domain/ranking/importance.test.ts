@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { ratedSession } from "#test/ranking-simulation/history.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
+import type { RatedSession } from "./comparison-graph.ts";
 import type { Standing } from "./fit.ts";
 import { placeStandings } from "./pair-choice.ts";
 
@@ -8,6 +10,9 @@ class WatchedStanding implements Standing {
   static looks = 0;
   readonly wins = 0;
   readonly losses = 0;
+  readonly answers = 0;
+  readonly isPlaced = true;
+  readonly session: RatedSession;
   readonly index: number;
   readonly id: number;
   readonly variance: number;
@@ -15,6 +20,7 @@ class WatchedStanding implements Standing {
   constructor(index: number, strength: number, variance: number) {
     this.index = index;
     this.id = index;
+    this.session = ratedSession(index, 5);
     this.#strength = strength;
     this.variance = variance;
   }

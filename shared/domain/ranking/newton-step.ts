@@ -3,7 +3,7 @@ import { logistic } from "./elo.ts";
 
 /** Conjugate gradients end when the squared, scaled residual has shrunk so far, or is nothing at all. */
 const residualShrinkage = 1e-8;
-const residualFloor = 1e-18;
+const residualFloor = 1e-20;
 
 /** Finds the Newton step of the log posterior at the present strengths and leaves it in every contender's `step`. */
 export function findNewtonStep(graph: ComparisonGraph): void {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { beats, ratedSession, sessionsRated } from "#test/ranking-simulation/history.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
-import type { Comparison, RatedSession } from "./comparison-graph.ts";
+import type { Comparison } from "./comparison-graph.ts";
 import { fitRanking, type Ranking, type Standing } from "./fit.ts";
 import { choosePair, type SessionPair } from "./pair-choice.ts";
 
-const unrated = (count: number): RatedSession[] => Array.from({ length: count }, (_, id) => ({ id, rating: null }));
-const beats = (winnerSessionId: number, loserSessionId: number): Comparison => ({ winnerSessionId, loserSessionId });
+const unrated = (count: number) => sessionsRated(...Array<null>(count).fill(null));
 const samePair = (a: SessionPair | null, b: SessionPair) => a !== null && b.every((id) => a.includes(id));
 
 it("has no pair below two sessions", () => {
@@ -43,10 +43,7 @@ it("never serves the pair answered last nor the one served last among three or m
 
 it("puts the stronger session on the left about every other time", () => {
   const { uniform } = randomSource("sides");
-  const ranking = fitRanking(
-    Array.from({ length: 7 }, (_, id) => ({ id, rating: id })),
-    [],
-  );
+  const ranking = fitRanking(sessionsRated(...Array(7).keys()), []);
   const pairs = Array.from({ length: 400 }, () => choosePair(ranking, [], uniform));
   const strongerLeft = pairs.filter((pair) => pair !== null && pair[0] > pair[1]).length;
   expect(strongerLeft).toBeGreaterThan(150);
@@ -55,20 +52,19 @@ it("puts the stronger session on the left about every other time", () => {
 
 it("asks about a newcomer immediately", () => {
   const { uniform, below } = randomSource("newcomer");
-  const sessions = Array.from({ length: 40 }, (_, id) => ({ id, rating: id / 4 }));
+  const sessions = sessionsRated(...Array.from({ length: 40 }, (_, id) => id / 4));
   const history = Array.from({ length: 300 }, () => {
     const a = below(40);
     return beats(a, (a + 1 + below(39)) % 40);
   });
-  const ranking = fitRanking([...sessions, { id: 99, rating: 5 }], history);
+  const ranking = fitRanking([...sessions, ratedSession(99, 5)], history);
   const pairs = Array.from({ length: 50 }, () => choosePair(ranking, [], uniform));
   expect(pairs.filter((pair) => pair?.includes(99)).length).toBeGreaterThan(40);
 });
 
 it("prefers close calls to pairs whose answer is known", () => {
   const { uniform } = randomSource("close");
-  const sessions = [1, 1.2, 9, 9.2].map((rating, id) => ({ id, rating }));
-  const ranking = fitRanking(sessions, []);
+  const ranking = fitRanking(sessionsRated(1, 1.2, 9, 9.2), []);
   for (let turn = 0; turn < 50; turn++) {
     const pair = choosePair(ranking, [], uniform)?.toSorted();
     expect([
@@ -85,6 +81,10 @@ it.each([
   const { uniform } = randomSource("known");
   const { standings } = fitRanking(unrated(4), []);
   const isKnown = (a: Standing, b: Standing) => a.id + b.id === 1;
-  const ranking: Ranking = { standings, encounterOf: (a, b) => (isKnown(a, b) ? encounter : undefined) };
+  const ranking: Ranking = {
+    standings,
+    encounters: [],
+    encounterOf: (a, b) => (isKnown(a, b) ? encounter : undefined),
+  };
   for (let turn = 0; turn < 50; turn++) expect(samePair(choosePair(ranking, [], uniform), [0, 1])).toBe(false);
 });

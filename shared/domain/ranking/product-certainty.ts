@@ -5,12 +5,6 @@ import type { Grouped, RankedProduct } from "./product-strength.ts";
 export const productCertainties = ["one", "open", "sure"] as const;
 export type ProductCertainty = (typeof productCertainties)[number];
 
-export const productCertaintyLabels = {
-  one: "One session",
-  open: "Still open",
-  sure: "Quite sure",
-} as const satisfies Record<ProductCertainty, string>;
-
 export function productCertainty({
   product,
   reliability,

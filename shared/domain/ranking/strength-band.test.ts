@@ -6,10 +6,20 @@ const ratings = fc.array(fc.option(fc.integer({ min: 0, max: 100 }).map((tenths)
 const strength = fc.double({ min: -12, max: 12, noNaN: true });
 const variance = fc.double({ min: 0.001, max: 6.25, noNaN: true });
 
-it("puts the mean strength at the mean rating, and a rating point there at 0.8 logits", () => {
-  const band = strengthBands([6, 7, 8, null]);
-  expect(band({ strength: 0, variance: 1 }).at).toBe(7);
-  expect(band({ strength: 0.08, variance: 1 }).at).toBe(7.1);
+/** Twenty ratings around 5, this far apart at most. */
+const spread = (width: number) => Array.from({ length: 20 }, (_, place) => 5 + (width * (place - 9.5)) / 19);
+
+it("puts the mean strength at the mean rating", () => {
+  expect(strengthBands([6, 7, 8, null])({ strength: 0, variance: 1 }).at).toBe(7);
+});
+
+it("makes a point there worth 1.2 logits for a person whose ratings spread as usual, and more for one of small steps", () => {
+  // Their standard deviation is 2.2.
+  const usual = strengthBands(spread(7.25));
+  expect(usual({ strength: 1.2, variance: 1 }).at).toBe(6);
+  expect(usual({ strength: -1.2, variance: 1 }).at).toBe(4);
+  const narrow = strengthBands(spread(2));
+  expect(narrow({ strength: 1.2, variance: 1 }).at).toBeLessThan(5.7);
 });
 
 it("stays on the scale, around its strength, and in the order of strengths", () => {

@@ -85,9 +85,9 @@ export const ruleFaults = inLayer("rules", [
     name: "equal-ranks-turned-round",
     what: "Of two equally strong sessions the older one stands first in Rankings.",
     root: "shared",
-    snippet: "b.strength - a.strength || b.id - a.id",
-    replacement: "b.strength - a.strength || a.id - b.id",
-    caughtBy: byRules("shows the strongest first, equals by the higher id"),
+    snippet: "b.createdAt - a.createdAt || b.id - a.id",
+    replacement: "a.createdAt - b.createdAt || b.id - a.id",
+    caughtBy: byRules("breaks ties by the saved rank, then newest, then the higher id"),
   },
   {
     name: "period-holds-its-end",

@@ -137,4 +137,20 @@ export const serverFaults = inLayer("server", [
     replacement: "",
     caughtBy: bySqlite("when the database fails after the files are stored"),
   },
+  {
+    name: "answers-outlive-their-rating",
+    what: "A session that is rated again keeps the answers of its earlier rating, too.",
+    root: "server",
+    snippet: "await deleteDialogAnswers(transaction, id);",
+    replacement: "",
+    caughtBy: bySqlite("sent twice counts once, with a key and without"),
+  },
+  {
+    name: "answers-pull-at-a-saved-order",
+    what: "An order that was just saved isn't the one that is shown.",
+    root: "server",
+    snippet: "set({ absorbed: true })",
+    replacement: "set({ absorbed: false })",
+    caughtBy: bySqlite("is exactly what is shown, on every call, with ratings that don't contradict it"),
+  },
 ]);

@@ -168,6 +168,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "one's own rankings", expected: oneself(200) },
     { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
   ],
+  listOrder: [{ about: "one's own order", expected: oneself(200) }],
   listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   ...productRows,

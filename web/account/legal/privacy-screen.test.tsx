@@ -7,11 +7,9 @@ import { PrivacyPolicy } from "./privacy-screen.tsx";
 
 afterEach(cleanup);
 
-/** What a person says about the session itself, and how the policy calls it. */
-type Collected = Exclude<
-  keyof EditSession,
-  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto" | "key"
->;
+type Choices = "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed";
+/** What a person says about the session itself, and how the policy calls it. Comparisons are about two, and of 'Activity'. */
+type Collected = Exclude<keyof EditSession, Choices | "comparisons" | "removePhoto" | "key">;
 const collected: Record<Collected, string> = {
   strainName: "strain",
   strainType: "strain",

@@ -24,6 +24,8 @@ export const queryKeys = {
     ...(commentsCount === undefined ? [] : [commentsCount]),
   ],
   standing: (sessionId: number) => ["standing", sessionId],
+  /** Below the one above, so both are invalidated together. */
+  nearPlace: (sessionId: number) => ["standing", sessionId, "near"],
   /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
@@ -69,11 +71,12 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
-  /** Four below the one above, so all are invalidated together. */
+  /** Five below the one above, so all are invalidated together. */
   rankedSessions: ["rankings", "sessions"],
   topOfRanking: ["rankings", "top"],
-  notCompared: ["rankings", "not-compared"],
+  sessionsWithoutPlace: ["rankings", "without-place"],
   rankedProducts: ["rankings", "products"],
+  wholeOrder: ["rankings", "order"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   waysIn: ["ways-in"],

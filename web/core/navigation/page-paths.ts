@@ -17,6 +17,13 @@ type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger" 
 export const profilePath = (userId: string, view?: ProfileView): string =>
   `${pages.profile}?${new URLSearchParams({ userId, ...(view && { view }) })}`;
 
+const reorderSearch = "by=hand";
+
+/** The mode of the Rankings page in which the order is changed by hand. */
+export const reorderPath = `${pages.rankings}?${reorderSearch}`;
+
+export const isReorderSearch = (search: string): boolean => search.replace("?", "") === reorderSearch;
+
 /** The part of the address that begins with '#'. */
 export const useHash = () => useSyncExternalStore(onHash, () => window.location.hash);
 

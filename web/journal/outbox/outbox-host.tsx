@@ -4,6 +4,7 @@ import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshRatings } from "#web/core/cache/refresh-ratings.ts";
 import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
@@ -114,6 +115,13 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: re
     case "follow":
       for (const key of [queryKeys.profile(work.userId), families.following, families.people, families.feed])
         invalidate(key);
+      return;
+    case "compare":
+      refreshRatings(queryClient, personId);
+      return;
+    case "order":
+      for (const key of [families.session, families.standing]) invalidate(key);
+      void refreshSessions(queryClient, personId);
       return;
     case "delete":
       for (const key of [families.session, families.comments, families.feed]) invalidate(key);

@@ -1,5 +1,7 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Heart from "lucide-react/icons/heart";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
@@ -7,13 +9,14 @@ import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
-import { formatRating } from "#shared/domain/rating.ts";
+import { bandWords, formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { formatDateTime, formatTime } from "#web/core/format.ts";
+import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
+import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, KeptPhoto } from "#web/offline/device/outbox-entry.ts";
@@ -48,12 +51,24 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
       return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
     case "follow":
       return { icon: UserPlus, title: `${work.follows ? "Follow" : "Unfollow"} ${work.name}`, hint: "" };
+    case "compare": {
+      const [winner, loser] = [work.winner, work.loser].map(shownStrainName);
+      return { icon: ArrowLeftRight, title: `${winner} over ${loser}`, hint: "Comparison" };
+    }
+    case "order":
+      return { icon: ListOrdered, title: "Order of your sessions", hint: counted(work.rankings.length, "place") };
     case "delete": {
       const title = work.what === "session" ? `Delete ${shownStrainName(work.name)}` : `Delete comment to ${work.name}`;
       return { icon: Trash2, title, hint: "" };
     }
   }
 }
+
+/** The rating that it carries, as its owner may see it. */
+const ratedBy = ({ work }: Pick<Entry, "work">) =>
+  work.kind === "rate" && work.comparisons
+    ? ({ rating: work.rating, ratedBy: "dialog" } as const)
+    : { rating: null, ratedBy: null };
 
 /** When it was pressed: '9:41 AM', or with the date when that was another day. */
 const entryTime = ({ madeAt }: Pick<Entry, "madeAt">, now: Date): string =>
@@ -70,7 +85,9 @@ interface OutboxRowProps {
 
 /** What waits: its name, when it was written, and a menu. */
 export function OutboxRow({ entry, progress, onEdit, onDelete }: OutboxRowProps) {
-  const { title, hint } = entryWords(entry);
+  const { title, hint: words } = entryWords(entry);
+  const band = useBandInstead(ratedBy(entry));
+  const hint = band ? bandWords[band] : words;
   const edit = onEdit && { label: "Edit", icon: Pencil, onSelect: onEdit };
   const remove = { label: "Delete", icon: Trash2, danger: true, onSelect: onDelete };
   return (

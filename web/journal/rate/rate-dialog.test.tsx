@@ -26,10 +26,16 @@ async function open(username: string, rated: number) {
   const { user } = web.render(<RateDialog session={session} onClose={onClose} />, { as: person });
   await screen.findByRole("dialog", { name: "Rate Your Experience" });
   const rating = async () => (await person.call(routes.getSession, { params: { id: session.id } })).body.rating;
-  return { user, onClose, rating };
+  /** Won and lost comparisons of the session. */
+  const record = async () => {
+    const { body } = await person.call(routes.listRankings);
+    const entry = body.find(({ id }) => id === session.id);
+    return [entry?.wins, entry?.losses];
+  };
+  return { user, onClose, rating, record, person, session };
 }
 const choice = (name: RegExp) => screen.getByRole("button", { name });
-const sides = () => screen.getAllByRole("button", { name: /Joint/ });
+const sides = () => screen.getAllByRole("button", { name: /· Joint/ });
 const question = () => screen.findByText("Which experience was better?");
 
 test("the first question names the session and the three bands", async () => {
@@ -62,22 +68,59 @@ test("a session that is rated again is not compared with itself", async () => {
   await findToast("Rating saved!");
 });
 
-test("two other rated sessions give two comparisons, and one win is the middle of the band", async () => {
-  const { user, onClose, rating } = await open("erin", 2);
+test("two other rated sessions give two comparisons; their answers come with the rating", async () => {
+  const { user, onClose, rating, record, person, session } = await open("erin", 2);
   await user.click(choice(/I liked it/));
   await question();
   expect(screen.getByText("Comparison 1 of 2")).not.toBeNull();
   expect(screen.getByText("Click on the experience you preferred more")).not.toBeNull();
   expect(sides().map((side) => side.textContent)).toEqual([
-    "This sessionBlue DreamSlow AcreJoint",
-    expect.stringMatching(/^Rated [12]Slow AcreJoint$/),
+    expect.stringMatching(/^This sessionBlue DreamSlow Acre · Joint(To|Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Jun)/),
+    expect.stringMatching(/^BeforeRated [12]Slow Acre · Joint/),
   ]);
   await user.click(choice(/This session/));
   expect(screen.getByText("Comparison 2 of 2")).not.toBeNull();
-  await user.click(choice(/^Rated/));
+  await user.click(choice(/^Before/));
   await findToast("Rating saved!");
   expect(await rating()).toBe(8.3);
+  expect(await record()).toEqual([1, 1]);
+  const { body } = await person.call(routes.getSession, { params: { id: session.id } });
+  expect(body.ratedBy).toBe("dialog");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("'About the same' is half a win, by its button and its keys", async () => {
+  const { user, rating, record } = await open("nora", 3);
+  await user.click(choice(/I liked it/));
+  await question();
+  await user.click(choice(/About the same/));
+  expect(screen.getByText("Comparison 2 of 3")).not.toBeNull();
+  await user.keyboard("3");
+  expect(screen.getByText("Comparison 3 of 3")).not.toBeNull();
+  await user.keyboard("=");
+  await findToast("Rating saved!");
+  expect(await rating()).toBe(8.3);
+  // A tie is neither won nor lost.
+  expect(await record()).toEqual([0, 0]);
+});
+
+test("cards tell two sessions with one product apart by day, place, people and first words", async () => {
+  const person = await web.signUp("pia");
+  const product = { strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "joint" };
+  const before = { consumedAt: "2020-11-20T12:00:00Z", location: "Rooftop on 23rd", companions: "June, Kai" };
+  const notes = "Came on slow, then the whole street lit up at once and stayed";
+  const { body: other } = await person.call(routes.logSession, { body: { ...product, ...before, notes } });
+  await person.call(routes.editSession, { params: { id: other.id }, body: { rating: 8 } });
+  const { body: session } = await person.call(routes.logSession, { body: product });
+  const { user } = web.render(<RateDialog session={session} onClose={() => undefined} />, { as: person });
+  await user.click(await screen.findByRole("button", { name: /I liked it/ }));
+  await question();
+  const card = within(choice(/^Before/));
+  for (const text of ["Nov 20, 2020", "Rooftop on 23rd", "June, Kai", "Came on slow, then the whole street…"])
+    card.getByText(text);
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^Comparison 1 of 1: Blue Dream \(.+\) or Blue Dream \(Nov 20, 2020\)$/,
+  );
 });
 
 test("with many other sessions 3 to 6 are compared, none twice", async () => {
@@ -88,7 +131,7 @@ test("with many other sessions 3 to 6 are compared, none twice", async () => {
   expect(screen.getByText("Comparison 1 of 3")).not.toBeNull();
   const met = new Set<string>();
   for (let comparison = 1; comparison <= 3; comparison++) {
-    met.add(choice(/^Rated/).textContent);
+    met.add(choice(/^Before/).textContent);
     await user.click(choice(/This session/));
   }
   expect(met.size).toBe(3);
@@ -103,7 +146,7 @@ test("the keys 1, 2 and 3 answer, the arrows and Enter too, and Escape skips", a
   await user.keyboard("2");
   expect(screen.getByText("Comparison 2 of 2")).not.toBeNull();
   await user.keyboard("{ArrowRight}{ArrowRight}");
-  expect(document.activeElement).toBe(choice(/^Rated/));
+  expect(document.activeElement).toBe(choice(/^Before/));
   await user.keyboard("{Enter}");
   await findToast("Rating saved!");
   expect(await rating()).toBe(0);
@@ -132,8 +175,8 @@ test("a rating can be skipped at any step and nothing is saved", async () => {
   expect(await rating()).toBeNull();
 });
 
-test("an answer can be undone", async () => {
-  const { user, rating } = await open("kai", 2);
+test("an answer can be undone, and is not sent then", async () => {
+  const { user, rating, record } = await open("kai", 2);
   await user.click(choice(/I liked it/));
   await question();
   await user.click(choice(/This session/));
@@ -146,10 +189,11 @@ test("an answer can be undone", async () => {
   await user.click(choice(/This session/));
   await findToast("Rating saved!");
   expect(await rating()).toBe(6.4);
+  expect(await record()).toEqual([2, 0]);
 });
 
 test("a rating that cannot be saved keeps its answers and can be tried again", async () => {
-  const { user, onClose, rating } = await open("lena", 1);
+  const { user, onClose, rating, record } = await open("lena", 1);
   await user.click(choice(/I liked it/));
   await question();
   const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
@@ -161,6 +205,7 @@ test("a rating that cannot be saved keeps its answers and can be tried again", a
   await user.click(choice(/Try again/));
   await findToast("Rating saved!");
   expect(await rating()).toBe(10);
+  expect(await record()).toEqual([1, 0]);
 });
 
 test("when the other sessions can't be loaded the first question stays", async () => {

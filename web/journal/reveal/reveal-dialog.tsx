@@ -3,46 +3,53 @@ import { useQuery } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
-import type { Standing } from "#shared/contract/session-routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Scrim, useBackCloses, useReturnFocus } from "#web/kit/overlay/overlay.tsx";
-import { RevealedScore, revealTexts, useSpinUp } from "./revealed-score.tsx";
+import { isOpenPlace } from "#web/kit/session/place-words.ts";
+import { Ladder, useNear } from "./ladder.tsx";
+import { type Place, type Revealed, revealWords } from "./reveal-words.ts";
+import { RevealedScore, useSpinUp } from "./revealed-score.tsx";
 import { SharePicture } from "./share-picture.tsx";
 
 interface RevealedRatingProps {
-  /** One's own, just rated. */
-  readonly session: Session;
+  readonly revealed: Revealed;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Opens once the place is known; when that doesn't load, with the score alone. */
-export function RevealedRating({ session, ...rest }: RevealedRatingProps) {
-  const { data, isError, isFetchedAfterMount } = useQuery(standingQuery(session.id));
-  if (!isFetchedAfterMount) return null;
-  return <RevealDialog session={session} place={(!isError && data?.place) || null} {...rest} />;
+/** Opens once the place is known; when that doesn't load, or can't without a connection, without it. */
+export function RevealedRating({ revealed, ...rest }: RevealedRatingProps) {
+  const isSent = revealed.kind === "sent";
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...standingQuery(revealed.session.id ?? 0),
+    enabled: isSent,
+  });
+  if (isSent && !isFetchedAfterMount) return null;
+  return <RevealDialog revealed={revealed} place={(isSent && !isError && data?.place) || null} {...rest} />;
 }
 
-interface RevealDialogProps {
-  /** One's own, just rated. */
-  readonly session: Session;
+interface RevealDialogProps extends RevealedRatingProps {
   /** Null when it isn't known. */
-  readonly place: Standing["place"];
-  readonly open: boolean;
-  readonly onClose: () => void;
+  readonly place: Place | null;
 }
 
-/** After a rating is saved: its disc spins up to the score, then its place. A press anywhere ends the spinning. */
-function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
+/** After a rating is saved: its disc spins up to the score, with its place. A press anywhere ends the spinning. */
+function RevealDialog({ revealed, place, open, onClose }: RevealDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus(open);
   const [isSharing, setIsSharing] = useState(false);
-  const rating = session.rating ?? 0;
+  const { ratedSessionsCount: ratedSessions } = useCurrentUser();
+  const { session } = revealed;
+  const isWaiting = revealed.kind === "waiting";
+  const rating = isWaiting ? revealed.rating : (revealed.session.rating ?? 0);
   const spin = useSpinUp(rating);
-  const texts = revealTexts(rating, place);
+  const near = useNear(session.id, place);
+  const giveOrTake = giveOrTakeOf(near?.find(({ id }) => id === session.id));
+  const words = revealWords({ session, rating, place, ratedSessions, isWaiting, giveOrTake });
+  const isPlaced = place !== null && words.score !== null;
   const back = () => (isSharing ? setIsSharing(false) : onClose());
   useBackCloses(open, back);
   return (
@@ -55,7 +62,7 @@ function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
           aria-describedby={undefined}
           onClick={spin.finish}
           onOpenAutoFocus={(event) => {
-            // The dialog itself: its name is the score, which screen readers then say once.
+            // The dialog itself: its name is the place and the score, which screen readers then say once.
             event.preventDefault();
             content.current?.focus();
           }}
@@ -64,23 +71,34 @@ function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
           <div className="reveal__bar">
             <IconButton icon={X} label="Close" onClick={onClose} />
             <Dialog.Title className={isSharing ? undefined : "sr-only"}>
-              {isSharing ? "Share" : texts.spoken}
+              {isSharing ? "Share" : words.spoken}
             </Dialog.Title>
           </div>
-          {isSharing ? (
-            <SharePicture session={session} />
+          {isSharing && revealed.kind === "sent" ? (
+            <SharePicture session={revealed.session} />
           ) : (
             <RevealedScore
               session={session}
-              place={place}
-              texts={texts}
+              rating={rating}
+              ratedSessions={ratedSessions}
+              words={words}
               spin={spin}
-              onShare={() => setIsSharing(true)}
+              isOpen={isPlaced && isOpenPlace(place)}
+              onShare={isWaiting ? undefined : () => setIsSharing(true)}
               onDone={onClose}
-            />
+            >
+              {isPlaced && revealed.kind === "sent" && place.of > 1 && (
+                <Ladder session={revealed.session} place={place} near={near} />
+              )}
+            </RevealedScore>
           )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Half of the span in which its score could still move, in points; at least the smallest that can be said. */
+function giveOrTakeOf(entry: { readonly band: { readonly low: number; readonly high: number } } | undefined) {
+  return entry ? Math.max(0.1, (entry.band.high - entry.band.low) / 2) : null;
 }

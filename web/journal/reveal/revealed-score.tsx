@@ -1,30 +1,39 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Share2 from "lucide-react/icons/share-2";
-import { useEffect, useState } from "react";
-import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating, ratingColour, settledFrom } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { formatRecentDay } from "#web/kit/session/told-apart.ts";
 import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
+import type { RevealedSession, RevealWords } from "./reveal-words.ts";
 
 interface RevealedScoreProps {
-  readonly session: Session;
-  readonly place: Standing["place"];
-  readonly texts: RevealTexts;
+  readonly session: RevealedSession;
+  readonly rating: number;
+  /** How many sessions are rated, this one included. */
+  readonly ratedSessions: number;
+  readonly words: RevealWords;
   readonly spin: SpinUp;
-  readonly onShare: () => void;
+  /** Whether another comparison could tell more of its place. */
+  readonly isOpen: boolean;
+  /** Absent where there is nothing to share yet. */
+  readonly onShare?: (() => void) | undefined;
   readonly onDone: () => void;
+  /** The neighbours. */
+  readonly children: ReactNode;
 }
 
-/** The disc with its score, the place and the neighbours. */
-export function RevealedScore({ session, place, texts, spin, onShare, onDone }: RevealedScoreProps) {
-  const { shown, isWarm, isDone } = spin;
-  const isFirst = place?.of === 1;
+/** The disc with its score, or with the band's word before there is one; the place; the neighbours. */
+export function RevealedScore({ session, words, ratedSessions, isOpen, onDone, ...rest }: RevealedScoreProps) {
+  const { rating, spin, onShare, children } = rest;
+  const isEarly = ratedSessions < scoredFrom;
   function logAnother() {
     onDone();
     switchTab("log");
@@ -32,43 +41,41 @@ export function RevealedScore({ session, place, texts, spin, onShare, onDone }: 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="reveal__body" tabIndex={0} aria-label="Your score">
-        <div
-          className={classNames(
-            "scoredisc reveal__disc",
-            isWarm && `r-${ratingColour(session.rating ?? 0)}`,
-            texts.progress !== null && isDone && "reveal__disc--provisional",
-          )}
-          aria-hidden="true"
-        >
-          <Disc />
-          <b className={classNames(!isWarm && "reveal__counting")}>{formatRating(shown)}</b>
-        </div>
-        <p className="reveal__of">{shownStrainName(session.strainName)}</p>
-        <p className="reveal__title">{texts.title}</p>
-        {texts.explanation && <p className="reveal__explanation">{texts.explanation}</p>}
-        {texts.progress && (
-          <div className="reveal__progress">
-            <span className="reveal__dots" aria-hidden="true">
-              {Array.from({ length: settledFrom }, (_, dot) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their numbers
-                <i key={dot} className={classNames(dot < (place?.of ?? 0) && "on")} />
-              ))}
-            </span>
-            <p>{texts.progress}</p>
-          </div>
+      <section className="reveal__body" tabIndex={0} aria-label="Your rating">
+        <RevealDisc rating={rating} spin={spin} isWord={words.score === null} />
+        {words.score && (
+          <p className="reveal__give">
+            <span className="sr-only">{formatRating(rating)} </span>
+            {words.score}
+          </p>
         )}
-        {place && place.of > 1 && <Ladder session={session} place={place} />}
+        <p className="reveal__of">{nameAndDay(session)}</p>
+        <p className="reveal__title">{words.title}</p>
+        {words.explanation.map((line) => (
+          <p key={line} className="reveal__explanation">
+            {line}
+          </p>
+        ))}
+        {isEarly && <Progress ratedSessions={ratedSessions} />}
+        {children}
+        {isOpen && (
+          <Link className="quiet" href={pages.compare} onClick={onDone}>
+            <Icon glyph={ArrowLeftRight} />
+            One more comparison would narrow it
+          </Link>
+        )}
       </section>
       <footer className="reveal__foot">
-        {isFirst ? (
+        {isEarly ? (
           <Button variant="secondary" onClick={logAnother}>
             Log another
           </Button>
         ) : (
-          <Button variant="secondary" icon={Share2} onClick={onShare}>
-            Share
-          </Button>
+          onShare && (
+            <Button variant="secondary" icon={Share2} onClick={onShare}>
+              Share
+            </Button>
+          )
         )}
         <Button onClick={onDone}>Done</Button>
       </footer>
@@ -76,82 +83,52 @@ export function RevealedScore({ session, place, texts, spin, onShare, onDone }: 
   );
 }
 
-type Place = NonNullable<Standing["place"]>;
-
-interface RevealTexts {
-  readonly title: string;
-  readonly explanation: string | null;
-  /** Under the dots, until scores settle. */
-  readonly progress: string | null;
-  /** For screen readers, in place of the spinning. */
-  readonly spoken: string;
+/** 'Blue Dream, tonight' */
+function nameAndDay({ strainName, consumedAt, createdAt }: RevealedSession): string {
+  const day = formatRecentDay(new Date(consumedAt ?? createdAt));
+  const isWord = /^(Tonight|Today|Yesterday)$/.test(day);
+  return `${shownStrainName(strainName)}, ${isWord ? day.toLowerCase() : day}`;
 }
 
-/** @param place null when it is not known */
-export function revealTexts(rating: number, place: Place | null): RevealTexts {
-  const score = formatRating(rating);
-  if (!place) return { title: "Your score", explanation: null, progress: null, spoken: score };
-  const { number, of } = place;
-  const progress = of < settledFrom ? `${of} of ${settledFrom} sessions until scores settle` : null;
-  if (of === 1)
-    return {
-      title: "Your first score",
-      explanation: "It's provisional. It'll settle after a few more, once there's something to compare it with.",
-      progress,
-      spoken: `${score}, your first score`,
-    };
-  return {
-    title: `In at number ${number}`,
-    explanation: `Out of ${of}, ${besides(place)}.`,
-    progress,
-    spoken: `${score}, number ${number} of ${of}`,
-  };
+interface RevealDiscProps {
+  readonly rating: number;
+  readonly spin: SpinUp;
+  /** The band's word in place of the score. */
+  readonly isWord: boolean;
 }
 
-function besides({ above, below }: Place): string {
-  const [higher, lower] = [above, below].map((neighbour) => neighbour && shownStrainName(neighbour.strainName));
-  if (higher && lower) return `between ${higher} and ${lower}`;
-  return lower ? `above ${lower}` : `below ${higher}`;
-}
-
-interface LadderProps {
-  readonly session: Session;
-  readonly place: Place;
-}
-
-/** The session between its neighbours. */
-function Ladder({ session, place: { number, above, below } }: LadderProps) {
+function RevealDisc({ rating, spin: { shown, isWarm, isDone }, isWord }: RevealDiscProps) {
   return (
-    <ol className="ladder" start={above ? number - 1 : number}>
-      {above && <Rung number={number - 1} of={above} />}
-      <Rung number={number} of={session} isNew />
-      {below && <Rung number={number + 1} of={below} />}
-    </ol>
+    <div
+      className={classNames(
+        "scoredisc reveal__disc",
+        isWarm && `r-${ratingColour(rating)}`,
+        isWord && "reveal__disc--word",
+        isWord && isDone && "reveal__disc--provisional",
+      )}
+      aria-hidden="true"
+    >
+      <Disc />
+      {isWord ? (
+        <b>{isWarm && bandWords[bandOf(rating)]}</b>
+      ) : (
+        <b className={classNames(!isWarm && "reveal__counting")}>{formatRating(shown)}</b>
+      )}
+    </div>
   );
 }
 
-interface RungProps {
-  readonly number: number;
-  readonly of: Neighbour;
-  readonly isNew?: boolean;
-}
-
-function Rung({ number, of: { id, strainName, strainType, rating, photo }, isNew = false }: RungProps) {
+function Progress({ ratedSessions }: { readonly ratedSessions: number }) {
   return (
-    <li className={classNames("rung", isNew && "rung--new")}>
-      <span className="rung__number" aria-hidden="true">
-        {number}
+    <p className="reveal__dots">
+      <span className="sr-only">
+        {ratedSessions} of {scoredFrom} rated sessions
       </span>
-      <span className="rung__sleeve sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
-      </span>
-      <b>{shownStrainName(strainName)}</b>
-      <RatingPill small rating={rating} />
-    </li>
+      {Array.from({ length: scoredFrom }, (_, dot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their numbers
+        <i key={dot} aria-hidden="true" className={classNames(dot < ratedSessions && "on")} />
+      ))}
+    </p>
   );
 }
 
@@ -163,7 +140,7 @@ const warmFrom = 0.55;
 /** The score rises fast at first and slows down with the disc. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
-interface SpinUp {
+export interface SpinUp {
   /** The score so far. */
   readonly shown: number;
   readonly isWarm: boolean;

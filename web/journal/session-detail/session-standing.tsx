@@ -1,61 +1,121 @@
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating, settledFrom } from "#shared/domain/rating.ts";
-import { shownStrainName } from "#shared/domain/session-words.ts";
+import { formatRating, scoredFrom, settledFrom } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
-import { formatDayOfYear } from "#web/core/format.ts";
+import { counted, formatDayOfYear } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
-import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
+import { isJustRated } from "#web/journal/rate/just-rated.ts";
+import { RateDialog, RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { isOpenPlace, outranksText } from "#web/kit/session/place-words.ts";
 import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { useBandInstead } from "#web/kit/session/session-pill.tsx";
+import { nameBeside } from "#web/kit/session/told-apart.ts";
 
-/** The score. Owners also see its place among their own scores, others what they gave the same product themselves. */
+type Place = NonNullable<Standing["place"]>;
+
+/** The score. Owners also see its place in their one order, others what they gave the same product themselves. */
 export function SessionStanding({ session }: { readonly session: Session }) {
   const isOwn = useCurrentUser().id === session.userId;
+  const band = useBandInstead(session);
   const { data } = useQuery(standingQuery(session.id));
+  const place = data?.place;
   return (
     <div className="standing">
-      {session.rating === null ? <RatingPill rating={null} /> : <ScoreDisc rating={session.rating} size={8} />}
+      {session.rating === null ? (
+        <RatingPill rating={null} />
+      ) : (
+        <ScoreDisc rating={session.rating} band={band} size={8} />
+      )}
       <div className="standing__words">
         {isOwn && session.rating === null && <RateSessionButton session={session} variant="button" />}
-        {session.rating !== null && data?.place && <Place {...data.place} />}
+        {place && place.of >= scoredFrom && <PlaceWords session={session} place={place} />}
+        {isOwn && <Settling session={session} />}
+        {place?.outranks && <Outranks session={session} outranks={place.outranks} />}
+        {place && place.of > 1 && (
+          <Link className="quiet" href={pages.compare}>
+            <Icon glyph={ArrowLeftRight} />
+            Compare again
+          </Link>
+        )}
         {data?.yours && <Yours {...data.yours} />}
       </div>
     </div>
   );
 }
 
-function Place({ number, of, above, below }: NonNullable<Standing["place"]>) {
+/** 'Number 4, somewhere between 2 and 7' of how many, and its neighbours. */
+function PlaceWords({ session, place }: { readonly session: Session; readonly place: Place }) {
+  const { number, of, above, below, range } = place;
+  const isOpen = isOpenPlace(place);
+  const all = [session, above, below];
   return (
     <>
-      <b className="standing__place">
-        #{number} <small>of {of}</small>
-      </b>
-      <p>
-        {above && below ? "between " : below ? "above " : above && "below "}
-        {above && <NeighbourLink neighbour={above} />}
-        {above && below && " and "}
-        {below && <NeighbourLink neighbour={below} />}
+      <p className="standing__place">
+        <b>
+          Number {number}
+          {isOpen && ","}
+        </b>
+        {isOpen && ` somewhere between ${range.from} and ${range.to}`}
       </p>
-      {of < settledFrom && <p>It'll settle as you rate more.</p>}
-      {of > 1 && (
-        <Link className="quiet" href={pages.compare}>
-          <Icon glyph={ArrowLeftRight} />
-          Compare again
-        </Link>
-      )}
+      <p>
+        of your {counted(of, "session")}
+        {above && below ? ", between " : below ? ", above " : above && ", below "}
+        {above && <NeighbourLink neighbour={above} beside={all} />}
+        {above && below && " and "}
+        {below && <NeighbourLink neighbour={below} beside={all} />}
+      </p>
     </>
   );
 }
 
-const NeighbourLink = ({ neighbour: { id, strainName } }: { readonly neighbour: Neighbour }) => (
-  <Link href={sessionPath(id)}>{shownStrainName(strainName)}</Link>
+interface NeighbourLinkProps {
+  readonly neighbour: Neighbour;
+  readonly beside: readonly (Neighbour | Session | null)[];
+}
+
+const NeighbourLink = ({ neighbour, beside }: NeighbourLinkProps) => (
+  <Link href={sessionPath(neighbour.id)}>{nameBeside(neighbour, beside)}</Link>
 );
+
+/** What is still to come of a score that the dialog has made. */
+function Settling({ session: { id, rating, ratedBy } }: { readonly session: Session }) {
+  const { ratedSessionsCount } = useCurrentUser();
+  if (rating === null) return null;
+  if (ratedBy !== "dialog")
+    return ratedSessionsCount < scoredFrom ? <p>Places come with your fifth rated session.</p> : null;
+  if (ratedSessionsCount < scoredFrom)
+    return <p>Scores and places come with your fifth rated session. Until then, this is all we know.</p>;
+  if (ratedSessionsCount >= settledFrom && !isJustRated(id)) return null;
+  return <p>Still settling. It moves with your next answers.</p>;
+}
+
+interface OutranksProps {
+  readonly session: Session;
+  readonly outranks: NonNullable<Place["outranks"]>;
+}
+
+/** Its answers say more than its rating does. */
+function Outranks({ session, outranks }: OutranksProps) {
+  const [rated, setRated] = useState<Session | null>(null);
+  return (
+    <>
+      <p>
+        {outranksText(outranks)}{" "}
+        <button className="link" type="button" onClick={() => setRated(session)}>
+          Rate it again?
+        </button>
+      </p>
+      <RateDialog session={rated} onClose={() => setRated(null)} />
+    </>
+  );
+}
 
 function Yours({ sessionId, rating, consumedAt }: NonNullable<Standing["yours"]>) {
   return (

@@ -133,7 +133,12 @@ export const valuesOf = (session: Session): SessionFormValues =>
 export type EditedName = keyof EditSession;
 
 /** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
-type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto" | "key";
+type SentName =
+  | (typeof sessionFormTable)[FieldName]["sends"][number]
+  | "rating"
+  | "comparisons"
+  | "removePhoto"
+  | "key";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
   FieldName,

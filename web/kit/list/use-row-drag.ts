@@ -17,6 +17,8 @@ interface RowDrag {
 interface DraggableRows {
   readonly count: number;
   readonly onDrop: (drag: RowDrag) => void;
+  /** What scrolls is the page instead of a box around the list; as many pixels at its edges are covered. */
+  readonly page?: { readonly top: number; readonly bottom: number } | undefined;
 }
 
 /** Dragging within this many pixels of the scroller's edges scrolls it. */
@@ -30,7 +32,7 @@ const maxAutoScrollFactor = 3;
  * rows have equal heights. The dragged row follows the pointer and the others shift by `shiftOf`. The DOM order changes only
  * on drop, because a moved element would lose the pointer capture. Escape cancels.
  */
-export function useRowDrag({ count, onDrop }: DraggableRows) {
+export function useRowDrag({ count, onDrop, page }: DraggableRows) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -39,7 +41,7 @@ export function useRowDrag({ count, onDrop }: DraggableRows) {
     const handle: HTMLElement = event.currentTarget;
     const row = handle.closest("li");
     const list = row?.parentElement;
-    const scroller = list?.parentElement;
+    const scroller = page ? document.scrollingElement : list?.parentElement;
     if (event.button !== 0 || !row || !list || !scroller) return;
     stop.current?.abort();
     const ending = new AbortController();
@@ -61,7 +63,9 @@ export function useRowDrag({ count, onDrop }: DraggableRows) {
     }
     function scrollAtEdges() {
       if (signal.aborted || !scroller) return;
-      const { top, bottom } = scroller.getBoundingClientRect();
+      const { top, bottom } = page
+        ? { top: page.top, bottom: window.innerHeight - page.bottom }
+        : scroller.getBoundingClientRect();
       const beyond = Math.max(pointer - (bottom - autoScrollZone), 0) - Math.max(top + autoScrollZone - pointer, 0);
       const step = Math.round(
         Math.min(Math.max(beyond / autoScrollZone, -maxAutoScrollFactor), maxAutoScrollFactor) * autoScrollStep,

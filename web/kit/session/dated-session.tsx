@@ -1,32 +1,27 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
-import { dateFormat, formatDate } from "#web/core/format.ts";
+import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "./rating-pill.tsx";
+import { SessionPill } from "./session-pill.tsx";
 import { SessionThumb } from "./thumb.tsx";
-
-/** 'Fri, Nov 20' */
-const formatDayOfWeek = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 
 /** A row of sessions with one product: it's the day that tells them apart. */
 export function DatedSession({ session }: { readonly session: Session }) {
-  const { id, consumedAt, createdAt, ingestionMethod, location, rating } = session;
-  const date = new Date(consumedAt ?? createdAt);
-  const format = date.getFullYear() === new Date().getFullYear() ? formatDayOfWeek : formatDate;
+  const { id, consumedAt, createdAt, ingestionMethod, location } = session;
   return (
     <li className="row">
       <Link className="row__link" href={sessionPath(id)}>
         <SessionThumb session={session} />
         <span className="row__main">
-          <b>{format(date)}</b>
+          <b>{formatDayOfWeek(new Date(consumedAt ?? createdAt))}</b>
           <small>
             {ingestionMethodLabel(ingestionMethod)}
             {location && ` · ${location}`}
           </small>
         </span>
       </Link>
-      <RatingPill small rating={rating} />
+      <SessionPill small session={session} />
     </li>
   );
 }

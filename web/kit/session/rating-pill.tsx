@@ -1,9 +1,10 @@
-import { formatRating, ratingColour } from "#shared/domain/rating.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { bandWords, formatRating, ratingColour } from "#shared/domain/rating.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Disc } from "#web/kit/disc.tsx";
 
-interface RatingPillProps {
+export interface RatingPillProps {
   readonly rating: number | null;
   /** Makes it a button that opens the session's details; without a rating it then reads 'View details'. */
   readonly onView?: (() => void) | undefined;
@@ -40,18 +41,23 @@ export function RatingPill({ rating, onView, small }: RatingPillProps) {
 
 interface ScoreDiscProps {
   readonly rating: number;
+  /** Stands in for the score, which then is provisional. */
+  readonly band?: Band | null | undefined;
   /** A length in rem. */
   readonly size?: number | undefined;
 }
 
 /** A record whose label is the rating's colour. One a screen. */
-export function ScoreDisc({ rating, size = 8.5 }: ScoreDiscProps) {
+export function ScoreDisc({ rating, band = null, size = 8.5 }: ScoreDiscProps) {
   return (
-    <div className={`scoredisc r-${ratingColour(rating)}`} style={{ "--size": `${size}rem` }}>
+    <div
+      className={classNames("scoredisc", `r-${ratingColour(rating)}`, band && "scoredisc--word")}
+      style={{ "--size": `${size}rem` }}
+    >
       <Disc />
       <b>
         <span className="sr-only">Rated </span>
-        {formatRating(rating)}
+        {band ? bandWords[band] : formatRating(rating)}
       </b>
     </div>
   );

@@ -1,4 +1,11 @@
-import type { LogSession, Session, EditSession as SessionChanges, SessionPhoto } from "#shared/contract/sessions.ts";
+import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import type {
+  DialogAnswer,
+  LogSession,
+  Session,
+  EditSession as SessionChanges,
+  SessionPhoto,
+} from "#shared/contract/sessions.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
 export interface PersonalRow {
@@ -30,7 +37,14 @@ export type Work =
       readonly before: readonly KeptPhoto[];
     }
   /** Names are for the list of what waits. */
-  | { readonly kind: "rate"; readonly sessionId: number; readonly name: string; readonly rating: number }
+  | {
+      readonly kind: "rate";
+      readonly sessionId: number;
+      readonly name: string;
+      readonly rating: number;
+      /** Absent from what an older version of the app has stored: the server takes that rating as set by hand. */
+      readonly comparisons?: readonly DialogAnswer[] | undefined;
+    }
   | {
       readonly kind: "comment";
       readonly sessionId: number;
@@ -41,7 +55,19 @@ export type Work =
   | { readonly kind: "message"; readonly userId: string; readonly name: string; readonly content: string }
   | { readonly kind: "like"; readonly sessionId: number; readonly name: string; readonly isLiked: boolean }
   | { readonly kind: "follow"; readonly userId: string; readonly name: string; readonly follows: boolean }
+  /** An answer of Compare; the names are those of the two. */
+  | {
+      readonly kind: "compare";
+      readonly winnerSessionId: number;
+      readonly loserSessionId: number;
+      readonly winner: string;
+      readonly loser: string;
+    }
+  /** A saved order of one's sessions, or the part of it that changed. */
+  | { readonly kind: "order"; readonly rankings: UpdateRankings["rankings"] }
   | { readonly kind: "delete"; readonly what: "session" | "comment"; readonly itemId: number; readonly name: string };
+
+export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
 
 /** Why the server won't take it as it is. */
 export interface Refusal {

@@ -15,6 +15,11 @@ import {
 const name = "";
 const log: Work = { kind: "log", body: { strainName: "Harlequin" }, photos: [] };
 const rate = (sessionId: number): Work => ({ kind: "rate", sessionId, name, rating: 8 });
+/** A rating of the dialog, which preferred the session to these. */
+const compared = (sessionId: number, ...opponents: number[]): Work => ({
+  ...{ kind: "rate", sessionId, name, rating: 8 },
+  comparisons: opponents.map((opponent) => ({ sessionId: opponent, better: true })),
+});
 const comment = (sessionId: number, parentId: number | null = null): Work => ({
   ...{ kind: "comment", sessionId, parentId, name, content: "Lovely" },
 });
@@ -36,6 +41,23 @@ test("what is written about a session waits for it, and gets its id; other thing
   expect(sent.work).toEqual({ kind: "log", body: {}, photos: [] });
   const next = sendable([sent, ...rest], 10);
   expect(next.map(({ work }) => "sessionId" in work && work.sessionId)).toEqual([77, 77, false]);
+});
+
+test("a rating waits for an opponent that is still on its way, and then carries the server's id of it", () => {
+  const [opponent, rating] = [entryOf(1, log), entryOf(2, compared(5, -1, 7))];
+  expect(ids(sendable([opponent, rating], 10))).toEqual([1]);
+  const sent = settled(opponent, { status: "sent", serverId: 77 }, 10);
+  if (!sent) throw new Error("a session is remembered by its id");
+  expect(sendable([sent, rating], 10).map(({ work }) => work)).toEqual([compared(5, 77, 7)]);
+  expect(forgettable([sent, rating], 31 * 86_400_000), "the rating still needs the id").toEqual([]);
+});
+
+test("a rating doesn't wait for an opponent that was refused or taken back, nor goes with it", () => {
+  const rating = entryOf(2, compared(5, -1));
+  const stuck = entryOf(1, log, { state: "refused", refusal });
+  expect(ids(sendable([stuck, rating], 10))).toEqual([2]);
+  expect(ids(sendable([rating], 10))).toEqual([2]);
+  expect(withDependents([stuck, rating], stuck.id)).toEqual([stuck.id]);
 });
 
 test("messages of a conversation keep their order, also while the first one pauses", () => {
@@ -94,7 +116,7 @@ test("refused entries come first", () => {
 /** A random life: things are written, and the network does what it likes. */
 const steps = fc.array(
   fc.oneof(
-    fc.record({ is: fc.constant("write" as const), kind: fc.nat(4), about: fc.nat(9) }),
+    fc.record({ is: fc.constant("write" as const), kind: fc.nat(5), about: fc.nat(9) }),
     fc.record({
       is: fc.constant("send" as const),
       which: fc.nat(9),
@@ -133,7 +155,9 @@ test("whatever happens, nothing vanishes, nothing overtakes, and all goes out in
           const order = all.length + 1;
           const own = all.filter(({ work }) => work.kind === "log").map(({ localId }) => localId);
           const about = (step.about % 2 === 0 ? own[step.about % own.length] : undefined) ?? step.about + 1;
+          const met = own[(step.about + 1) % own.length] ?? 1;
           const works = [log, rate(about), comment(about), message(`person ${step.about}`), comment(about)];
+          works.push(compared(about, met, 99));
           all.push(entryOf(order, works[step.kind] ?? log));
         } else {
           const ready = sendable(all, Number.POSITIVE_INFINITY);

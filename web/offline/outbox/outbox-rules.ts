@@ -33,6 +33,10 @@ export function queueKeyOf({ work, localId }: Pick<Entry, "work" | "localId">): 
       return `like ${work.sessionId}`;
     case "follow":
       return `follow ${work.userId}`;
+    case "compare":
+      return "comparisons";
+    case "order":
+      return "order";
     case "delete":
       return `${work.what} ${work.itemId}`;
   }
@@ -48,6 +52,10 @@ export function needsOf(work: Work): number[] {
   return ids.filter((id) => id < 0);
 }
 
+/** The sessions of a rating's answers that only this device knows so far. It goes without them if they never arrive. */
+const opponentsOf = (work: Work): number[] =>
+  work.kind === "rate" ? (work.comparisons ?? []).map(({ sessionId }) => sessionId).filter((id) => id < 0) : [];
+
 /** The entries with the server's ids, where they are known. */
 export function withKnownIds(entries: readonly Entry[]): Entry[] {
   const known = new Map(
@@ -57,28 +65,37 @@ export function withKnownIds(entries: readonly Entry[]): Entry[] {
   const real = (id: number) => known.get(id) ?? id;
   return entries.map((entry) => {
     const { work } = entry;
-    if (needsOf(work).length === 0) return entry;
+    if (needsOf(work).length + opponentsOf(work).length === 0) return entry;
     if (work.kind === "delete") return { ...entry, work: { ...work, itemId: real(work.itemId) } };
     if (work.kind === "comment") {
       const parentId = work.parentId === null ? null : real(work.parentId);
       return { ...entry, work: { ...work, sessionId: real(work.sessionId), parentId } };
+    }
+    if (work.kind === "rate") {
+      const comparisons = work.comparisons?.map((answer) => ({ ...answer, sessionId: real(answer.sessionId) }));
+      return { ...entry, work: { ...work, sessionId: real(work.sessionId), ...(comparisons && { comparisons }) } };
     }
     return "sessionId" in work ? { ...entry, work: { ...work, sessionId: real(work.sessionId) } } : entry;
   });
 }
 
 /**
- * What may be sent now: the oldest waiting entry of each queue, if nothing that it refers to is still to come.
+ * What may be sent now: the oldest waiting entry of each queue, if nothing that it refers to is still to come. A rating also
+ * waits for the sessions it was compared with, but only as long as those are on their way.
  * @param now milliseconds; infinite: without the pauses between attempts
  */
 export function sendable(all: readonly Entry[], now: number): Entry[] {
   const begun = new Set<string>();
+  const onTheirWay = new Set(
+    all.filter(({ state, work }) => state === "waiting" && work.kind === "log").map(({ localId }) => localId),
+  );
   return inOrder(withKnownIds(all)).filter((entry) => {
     if (entry.state !== "waiting") return false;
     const queueKey = queueKeyOf(entry);
     const isFirst = !begun.has(queueKey);
     begun.add(queueKey);
-    return isFirst && entry.retryAt <= now && needsOf(entry.work).length === 0;
+    if (!isFirst || entry.retryAt > now || needsOf(entry.work).length > 0) return false;
+    return !opponentsOf(entry.work).some((id) => onTheirWay.has(id));
   });
 }
 
@@ -133,7 +150,9 @@ export function withDependents(all: readonly Entry[], id: string): string[] {
 
 /** Sent entries that nothing refers to any more and no draft can remember. */
 export function forgettable(all: readonly Entry[], now: number): Entry[] {
-  const needed = new Set(all.flatMap(({ state, work }) => (state === "sent" ? [] : needsOf(work))));
+  const needed = new Set(
+    all.flatMap(({ state, work }) => (state === "sent" ? [] : [...needsOf(work), ...opponentsOf(work)])),
+  );
   return all.filter(
     ({ state, retryAt, localId }) => state === "sent" && now - retryAt > SENT_RETENTION_MS && !needed.has(localId),
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -74,6 +74,62 @@ test("what is said of a session that waited is answered at once when the session
   const { localId: sessionId } = logged.entry;
   expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).status).toBe("sent");
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
+});
+
+describe("the answers of the rating dialog", () => {
+  const record = async (id: number) => {
+    const { body } = await wren.call(routes.listRankings);
+    const entry = body.find((one) => one.id === id);
+    return [entry?.wins, entry?.losses];
+  };
+  const log = async (strainName: string) => (await wren.call(routes.logSession, { body: { strainName } })).body.id;
+
+  test("arrive once with their rating, however often it is sent", async () => {
+    const [sessionId, opponent] = [await log("Harlequin"), await log("Gelato")];
+    const real = globalThis.fetch;
+    const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+      await real(address, options);
+      return await lost();
+    });
+    const comparisons = [{ sessionId: opponent, better: true }];
+    const work = { kind: "rate", sessionId, name: "", rating: 10, comparisons } as const;
+    expect((await outbox.submit<"rate">(work)).status).toBe("waiting");
+    network.mockRestore();
+    await outbox.flush({ force: true });
+    expect(await unsentOf(wren.user.id)).toEqual([]);
+    const { body } = await wren.call(routes.getSession, { params: { id: sessionId } });
+    expect(body).toMatchObject({ rating: 10, ratedBy: "dialog" });
+    expect(await record(sessionId)).toEqual([1, 0]);
+  });
+
+  test("also about a session that waited itself; about one that was taken back they're left out", async () => {
+    const network = loseNetwork();
+    const sessionId = await logOffline("Harlequin");
+    const [kept, dropped] = [await logOffline("Gelato"), await logOffline("Kush")];
+    const comparisons = [kept, dropped].map((opponent) => ({ sessionId: opponent, better: true }));
+    await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8, comparisons });
+    await outbox.discard(outbox.view().all.find(({ localId }) => localId === dropped)?.id ?? "");
+    network.mockRestore();
+    await outbox.flush({ force: true });
+    expect(await unsentOf(wren.user.id)).toEqual([]);
+    const { body: stored } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+    const harlequin = stored.find(({ strainName }) => strainName === "Harlequin");
+    expect(harlequin).toMatchObject({ rating: 8, ratedBy: "dialog" });
+    expect(await record(harlequin?.id ?? 0)).toEqual([1, 0]);
+  });
+
+  test("a rating that an older version of the app stored without any still goes out, as set by hand", async () => {
+    const sessionId = await log("Harlequin");
+    await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
+    const { body } = await wren.call(routes.getSession, { params: { id: sessionId } });
+    expect(body).toMatchObject({ rating: 8, ratedBy: "hand" });
+  });
+
+  async function logOffline(strainName: string): Promise<number> {
+    const logged = await outbox.submit<"log">(session(strainName));
+    if (logged.status !== "waiting") throw new Error("it can't have arrived");
+    return logged.entry.localId;
+  }
 });
 
 test("an edit whose answer was lost is made once: what another device wrote since stays when it's sent again", async () => {

@@ -1,11 +1,12 @@
 import { messages } from "#shared/contract/errors.ts";
+import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
 import { isPhotoMessage, photoToSend } from "#web/core/browser/chosen-photo.ts";
-import type { Entry, KeptPhoto, Refusal, Work } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, KeptPhoto, Refusal, Work, WorkOf } from "#web/offline/device/outbox-entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import type { Outcome } from "./outbox-rules.ts";
 import type { Files } from "./outbox-store.ts";
@@ -15,7 +16,7 @@ const fallback = "Something went wrong. Please try again.";
 /** Answers that say 'not now' rather than 'not this'. */
 const passing: readonly number[] = [401, 408, 425, 429];
 /** Their wish is met, or can't be any more, when what they concern is gone. */
-const overWhenGone: readonly Work["kind"][] = ["like", "follow", "delete"];
+const overWhenGone: readonly Work["kind"][] = ["like", "follow", "compare", "delete"];
 
 /** Whether another attempt may have another answer. */
 const isPassing = ({ status, answer }: ApiError): boolean =>
@@ -71,6 +72,8 @@ export interface Answers {
   message: Awaited<ReturnType<typeof sendMessage>>;
   like: unknown;
   follow: unknown;
+  compare: Comparison;
+  order: undefined;
   delete: undefined;
 }
 
@@ -79,8 +82,6 @@ interface Sent {
   /** Of what it created. */
   readonly serverId?: number;
 }
-
-type WorkOf<Kind> = Extract<Entry["work"], { kind: Kind }>;
 
 /** No answer stops the rest of the photos; so does any answer that may pass, unless its screen says it. */
 export const stopsAt = (error: unknown, isWatched: boolean): boolean =>
@@ -97,10 +98,8 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
     }
     case "edit":
       return { answer: await editSession(work, key, sending) };
-    case "rate": {
-      const { sessionId, rating } = work;
-      return { answer: await call(routes.editSession, { params: { id: sessionId }, body: { rating, key }, signal }) };
-    }
+    case "rate":
+      return { answer: await rateSession(work, key, signal) };
     case "comment": {
       const answer = await postComment(work, key, personId);
       return { answer, serverId: answer.id };
@@ -115,11 +114,25 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
     case "follow":
       if (work.follows) return { answer: await call(routes.followUser, { body: { followingId: work.userId } }) };
       return { answer: await call(routes.unfollowUser, { params: { userId: work.userId } }) };
+    case "compare": {
+      const { winnerSessionId, loserSessionId } = work;
+      const body = { winnerSessionId, loserSessionId, key };
+      return { answer: await call(routes.compareSessions, { body, signal }) };
+    }
+    case "order":
+      return { answer: await call(routes.updateRankings, { body: { rankings: work.rankings }, signal }) };
     case "delete": {
       const route = work.what === "session" ? routes.deleteSession : routes.deleteComment;
       return { answer: await call(route, { params: { id: work.itemId } }) };
     }
   }
+}
+
+/** An answer about a session that never arrived is left out: the rating must not be lost with it. */
+function rateSession({ sessionId, rating, comparisons }: WorkOf<"rate">, key: string, signal: AbortSignal) {
+  const known = comparisons?.filter((answer) => answer.sessionId > 0);
+  const body = { rating, key, ...(known && { comparisons: known }) };
+  return call(routes.editSession, { params: { id: sessionId }, body, signal });
 }
 
 const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>

@@ -12,6 +12,8 @@ export const nouns: Readonly<Record<Work["kind"], string>> = {
   message: "message",
   like: "like",
   follow: "follow",
+  compare: "comparison",
+  order: "order",
   delete: "deletion",
 };
 

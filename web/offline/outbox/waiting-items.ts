@@ -1,5 +1,5 @@
 import type { Comment } from "#shared/contract/comments.ts";
-import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { DialogAnswer, EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { thcMg } from "#shared/domain/potency.ts";
@@ -37,13 +37,15 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     isPublic,
     visibility: wanted,
     rating,
+    comparisons,
     removePhoto,
     key,
     photoAlt,
     isDefaultAudience,
     ...rest
   } = {
-    ...{ rating: undefined, removePhoto: undefined, photoAlt: undefined, isDefaultAudience: undefined },
+    ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, photoAlt: undefined },
+    ...{ isDefaultAudience: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -52,12 +54,18 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
   const changed: Session = { ...session, ...given, visibility, isPublic: visibility === "public" };
   return {
     ...changed,
-    rating: rating === undefined ? session.rating : rating,
+    ...(rating !== undefined && ratedAs(rating, comparisons)),
     moods: written ?? session.moods,
     effects: written ?? session.effects,
     thcMg: thcMg(changed.ingestionMethod, changed.thcPercentage),
   };
 }
+
+/** A rating with the dialog's answers is the dialog's, any other was set by hand. */
+const ratedAs = (rating: number | null, comparisons: readonly DialogAnswer[] | undefined) => ({
+  rating,
+  ratedBy: rating === null ? null : comparisons === undefined ? ("hand" as const) : ("dialog" as const),
+});
 
 type Writer = Pick<
   CurrentUser,
@@ -89,7 +97,7 @@ export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): S
 
 function changedBy(session: Session, { work }: Entry): Session {
   if (!("sessionId" in work) || work.sessionId !== session.id) return session;
-  if (work.kind === "rate") return { ...session, rating: work.rating };
+  if (work.kind === "rate") return { ...session, ...ratedAs(work.rating, work.comparisons) };
   return work.kind === "edit" ? withChanges(session, work.body) : session;
 }
 
@@ -104,7 +112,7 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
     ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
     isPublic: defaultSessionPrivacy,
     ...{ consumedAt: createdAt, createdAt, isLiked: false, likesCount: 0, commentsCount: 0, canComment: false },
-    ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null },
+    ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null, ratedBy: null },
     user: { id: userId, username, firstName, lastName, profileImageUrl },
   };
   return work.kind === "log" ? withChanges(blank, work.body) : blank;

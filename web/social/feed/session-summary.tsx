@@ -9,7 +9,7 @@ import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 
 type Facts = Pick<
@@ -63,7 +63,7 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
           </a>
         </h2>
         <div className="entry__score">
-          <RatingPill rating={rating} onView={onView} />
+          <SessionPill session={session} onView={onView} />
           {isToRate && <RateSessionButton session={session} variant="quiet" />}
         </div>
         <p className="entry__meta">

@@ -12,7 +12,7 @@ import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { asOf, useAsOf, useHoldsItems } from "#web/offline/copies/as-of.ts";
@@ -42,7 +42,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
     <>
       <div className="entry__head">
         <h2>{name}</h2>
-        {rating !== null && <RatingPill rating={rating} />}
+        {rating !== null && <SessionPill session={session} />}
         <p className="entry__meta">
           <span>{shownBrand(brand)}</span>
           {!photo && <span>{ingestionMethodLabel(ingestionMethod)}</span>}

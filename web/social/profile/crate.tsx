@@ -6,7 +6,7 @@ import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
@@ -70,7 +70,7 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
             {rating === null && isOwners ? (
               <span className="rate rate--sm rate--na">Rate</span>
             ) : (
-              <RatingPill small rating={rating} />
+              <SessionPill small session={session} />
             )}
           </span>
           <small>

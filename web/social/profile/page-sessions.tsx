@@ -13,7 +13,7 @@ import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
@@ -90,7 +90,7 @@ interface LoggedSessionProps {
 }
 
 function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
-  const { brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
+  const { brand, ingestionMethod, bodyMindRatio, notes, createdAt, location } = session;
   return (
     <LogRow session={session} viewedAs={viewedAs}>
       <div className="log__head">
@@ -104,7 +104,7 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
             </span>
           </div>
         </div>
-        <RatingPill small rating={rating} />
+        <SessionPill small session={session} />
       </div>
       <BalanceBar ratio={bodyMindRatio} />
       {notes && <p>{notes}</p>}

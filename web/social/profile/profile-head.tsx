@@ -120,7 +120,7 @@ function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
   const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
   const { data: top, isLoading: isRanking } = useQuery({
     queryKey: queryKeys.topOfRanking,
-    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { placed: true, limit: 1 }, signal }),
     enabled: isOwn,
   });
   if (isError) return null;

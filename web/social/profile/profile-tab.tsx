@@ -1,9 +1,11 @@
+import ListOrdered from "lucide-react/icons/list-ordered";
 import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
+import { reorderPath } from "#web/core/navigation/page-paths.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
-import { LinkButton } from "#web/kit/button/button.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
-import { ManageRankingsButton } from "#web/taste/rankings/manage-rankings-button.tsx";
 import { SettingsLink, ShareButton } from "./profile-buttons.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
@@ -26,6 +28,7 @@ interface ProfileTabProps {
 export function ProfileTab(props: ProfileTabProps) {
   const { userId, isOwn, editProfileHref, shelf, onOpenList, onOpenSession, onLogSession } = props;
   const [tab, setTab] = useState<ProfilePageTab>("sessions");
+  const [, navigate] = useLocation();
   return (
     <ProfilePage
       userId={userId}
@@ -54,7 +57,9 @@ export function ProfileTab(props: ProfileTabProps) {
             <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
               Edit Profile
             </LinkButton>
-            <ManageRankingsButton />
+            <Button variant="secondary" size="sm" icon={ListOrdered} onClick={() => navigate(reorderPath)}>
+              Manage Rankings
+            </Button>
           </>
         )
       }

@@ -9,7 +9,7 @@ import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
@@ -31,7 +31,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onOpen, children }: SessionRowProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, rating, createdAt } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, createdAt } = session;
   const created = new Date(createdAt);
   return (
     <li className="row">
@@ -53,7 +53,7 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
           </small>
         </span>
       </button>
-      <RatingPill small rating={rating} />
+      <SessionPill small session={session} />
       {children}
     </li>
   );

@@ -20,13 +20,14 @@ import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices } from "#web/core/navigation/search-address.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
+import { FilterOptions } from "#web/kit/form/filter-options.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
-import { FilterOptions, PeriodOptions } from "./filter-options.tsx";
+import { PeriodOptions } from "./period-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";
 
 type Effects = Pick<SessionChoices, "ownEffects" | "unwantedEffects">;

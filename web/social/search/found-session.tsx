@@ -4,7 +4,7 @@ import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shar
 import { readingLocale } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
 /** Characters before the first match. */
@@ -54,7 +54,7 @@ interface FoundSessionProps {
 
 /** A session of one's own among those found. */
 export function FoundSession({ session, words }: FoundSessionProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, rating, consumedAt, createdAt } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, createdAt } = session;
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
   return (
@@ -86,7 +86,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
             </span>
           )}
         </span>
-        <RatingPill small rating={rating} />
+        <SessionPill small session={session} />
       </button>
     </li>
   );

@@ -1,15 +1,24 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { TopProgress } from "./arena-foot.tsx";
+import { withWebApp } from "#test/web-render.tsx";
+import { SureProgress } from "./arena-foot.tsx";
+
+const web = withWebApp();
 
 test.each([
-  [null, "Your first pick starts the list.", 0, 10],
-  [{ places: 3, closeCalls: 2 }, "1 of your top 3 is settled.", 1, 3],
-  [{ places: 10, closeCalls: 3 }, "7 of your top 10 are settled.", 7, 10],
-  [{ places: 4, closeCalls: 0 }, "Your top 4 looks settled.", 4, 4],
-])("%j reads %j", (top, words, done, segments) => {
-  const { container } = render(<TopProgress top={top} />);
+  ["ann", 9, { numberOne: false, bestFive: 0 }, "Each pick makes your order surer.", 0],
+  ["ben", 9, { numberOne: true, bestFive: 0 }, "A clear number one.", 0],
+  ["cal", 9, { numberOne: false, bestFive: 1 }, "One of your best five, that's sure.", 1],
+  ["dee", 9, { numberOne: true, bestFive: 3 }, "A clear number one. Three of your best five, that's sure.", 3],
+  // Each of so few is one of the best five.
+  ["eve", 5, { numberOne: false, bestFive: 5 }, "Each pick makes your order surer.", 0],
+  ["fay", 9, null, "You're offline. Your picks wait on this device.", 0],
+])("%s, with %d rated sessions and %j, reads %j", async (name, ratedSessionsCount, sure, words, done) => {
+  const person = await web.signUp(name);
+  const { view } = web.render(<SureProgress sure={sure} />, {
+    as: { ...person, user: { ...person.user, ratedSessionsCount } },
+  });
   screen.getByText(words);
-  expect(container.querySelectorAll("i")).toHaveLength(segments);
-  expect(container.querySelectorAll("i.is-done")).toHaveLength(done);
+  expect(view.container.querySelectorAll("i")).toHaveLength(5);
+  expect(view.container.querySelectorAll("i.is-done")).toHaveLength(done);
 });

@@ -1,13 +1,15 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { ComparisonPair } from "#shared/contract/rankings.ts";
+import type { Sure } from "#shared/contract/rankings.ts";
+import { rankingConstants } from "#shared/domain/ranking/constants.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
-import { plural } from "#web/core/format.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { spelledCount } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Comparing } from "./use-comparing.ts";
-import "./top-progress.css";
+import "./sure-progress.css";
 
 /** What can be done with the pair: always in view. */
 export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
@@ -45,37 +47,40 @@ function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly compari
   );
 }
 
-/** Segments before the first comparison. */
-const topSize = 10;
+const bestPlaces = rankingConstants.bestPlaces;
 
-interface TopProgressProps {
-  readonly top: ComparisonPair["top"];
+interface SureProgressProps {
+  /** Null without a connection: nothing is said then. */
+  readonly sure: Sure | null;
 }
 
-/** How many of the top places are settled, with a segment for each. Its height never changes, so nothing moves. */
-export function TopProgress({ top }: TopProgressProps) {
-  const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
-  const settled = places - closeCalls;
+/** What is sure of the head of the order, with a segment for each of the best five. */
+export function SureProgress({ sure }: SureProgressProps) {
+  const { ratedSessionsCount } = useCurrentUser();
+  // Among so few each one is.
+  const bestFive = sure && ratedSessionsCount > bestPlaces ? Math.min(sure.bestFive, bestPlaces) : 0;
   return (
     <section className="progress" aria-label="Progress">
       <div className="progress__steps" aria-hidden="true">
-        {Array.from({ length: places }, (_, index) => (
+        {Array.from({ length: bestPlaces }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
-          <i key={index} className={index < settled ? "is-done" : undefined} />
+          <i key={index} className={index < bestFive ? "is-done" : undefined} />
         ))}
       </div>
-      <p>
-        {top === null && "Your first pick starts the list."}
-        {top &&
-          (closeCalls === 0
-            ? `Your top ${places} looks settled.`
-            : `${settled} of your top ${places} ${plural(settled, "is", "are")} settled.`)}
-      </p>
+      <p>{sure ? sureWords(sure.numberOne, bestFive) : "You're offline. Your picks wait on this device."}</p>
     </section>
   );
 }
 
-export function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {
+function sureWords(hasNumberOne: boolean, bestFive: number): string {
+  const words = [
+    hasNumberOne && "A clear number one.",
+    bestFive > 0 && `${spelledCount(bestFive)} of your best five, that's sure.`,
+  ];
+  return words.filter(Boolean).join(" ") || "Each pick makes your order surer.";
+}
+
+function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {
   if (!canUndo) return null;
   return (
     <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>

@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { changeJournal } from "#web/offline/copies/journal-store.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { Compare } from "./compare.tsx";
 
+withDeviceStorage();
 const web = withWebApp();
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +30,7 @@ const chosen = async () => (await radios()).filter((radio) => radio.checked).map
 const confirm = () => screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Choice" });
 /** Each session's won and lost comparisons, strongest first. */
 async function standings(person: TestPerson) {
-  const { body } = await person.call(routes.listRankings);
+  const { body } = await person.call(routes.listRankings, { query: { compared: true } });
   return body.map(({ session, wins, losses, eloRating }) => [session.strainName, wins, losses, Math.round(eloRating)]);
 }
 const haze = { strainName: "Haze", brand: "Acme", ingestionMethod: "joint", thcPercentage: 22 };
@@ -178,76 +184,86 @@ test("undo reverts the last choice, on the server and on the page", async () => 
   expect(await standings(erin)).toEqual([]);
 });
 
-test("a choice that could not be recorded stays selected, and a toast says why", async () => {
+test("a choice that the server couldn't record stays selected, and a toast says why", async () => {
   const frank = await withSessions("frank", haze, gummy);
   const { user } = web.render(<Compare />, { as: frank });
   await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
-  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("", { status: 500 }));
   await user.click(confirm());
-  await screen.findByText("You seem to be offline. Check your connection and try again.");
+  await screen.findByText("Failed to record your choice");
   expect(await chosen()).toEqual(["Gummy by Fern"]);
   await user.click(confirm());
   await waitFor(() => screen.getByText("Choice recorded."));
 });
 
-describe("a choice whose answer was lost", () => {
-  async function loseAnswer(username: string) {
-    const person = await withSessions(username, haze, gummy);
-    const rendered = web.render(<Compare />, { as: person, path: "/compare" });
-    await rendered.user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
-    const real = globalThis.fetch;
-    vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (input, init) => {
-      await (await real(input, init)).text();
-      throw new TypeError("offline");
-    });
-    await rendered.user.click(confirm());
-    await screen.findByText("You seem to be offline. Check your connection and try again.");
-    return { person, ...rendered };
-  }
+describe("without an answer of the server", () => {
   const recordOfGummy = async (person: TestPerson) => {
     const all = await standings(person);
     return all.find(([name]) => name === "Gummy")?.slice(1, 3);
   };
+  const allSent = async (person: TestPerson) => {
+    await outboxOf(person.user.id).flush({ force: true });
+    expect(await unsentOf(person.user.id)).toEqual([]);
+  };
+  /** Her next answers of the server are lost on their way, but for what is only read. */
+  function loseAnswers() {
+    const real = globalThis.fetch;
+    return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const answer = await real(input, init);
+      if (init?.method !== "POST") return answer;
+      await answer.text();
+      throw new TypeError("offline");
+    });
+  }
 
-  test("counts once when it's confirmed again, and Undo takes it back", async () => {
-    const { person, user } = await loseAnswer("lou");
+  test("a choice waits on the device, and counts once when it's sent again", async () => {
+    const lou = await withSessions("lou", haze, gummy);
+    const { user } = web.render(<Compare />, { as: lou });
+    await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+    const network = loseAnswers();
     await user.click(confirm());
     await screen.findByText("Choice recorded.");
-    expect(await recordOfGummy(person)).toEqual([1, 0]);
+    network.mockRestore();
+    await allSent(lou);
+    expect(await recordOfGummy(lou)).toEqual([1, 0]);
+  });
+
+  test("Undo takes back one that may have arrived", async () => {
+    const mia = await withSessions("mia", haze, gummy);
+    const { user } = web.render(<Compare />, { as: mia });
+    await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+    const network = loseAnswers();
+    await user.click(confirm());
+    await screen.findByText("Choice recorded.");
+    network.mockRestore();
     await user.click(screen.getByRole("button", { name: "Undo last choice" }));
     await screen.findByText("Choice undone.");
-    expect(await standings(person)).toEqual([]);
+    await allSent(mia);
+    expect(await standings(mia)).toEqual([]);
   });
 
-  test("counts once also after a look at the other session, and once more when the pair is asked anew", async () => {
-    const { person, user } = await loseAnswer("mia");
-    for (const name of ["Haze by Acme", "Gummy by Fern"]) await user.click(screen.getByRole("radio", { name }));
-    await user.click(confirm());
-    await screen.findByText("Choice recorded.");
-    expect(await recordOfGummy(person)).toEqual([1, 0]);
-    await user.click(screen.getByRole("radio", { name: "Gummy by Fern" }));
-    await user.click(confirm());
-    await waitFor(() => expect(screen.getByRole("radiogroup").getAttribute("aria-busy")).toBe("false"));
-    expect(await recordOfGummy(person)).toEqual([2, 0]);
-  });
-
-  test("gives way to the other one when that is confirmed instead", async () => {
-    const { person, user } = await loseAnswer("pam");
-    await user.click(screen.getByRole("radio", { name: "Haze by Acme" }));
-    await user.click(confirm());
-    await screen.findByText("Choice recorded.");
-    expect(await recordOfGummy(person)).toEqual([0, 1]);
-  });
-
-  test("counts once also after leaving the page", async () => {
-    const { person, user, view } = await loseAnswer("ned");
-    view.rerender(<p>Elsewhere</p>);
-    expect(screen.queryByRole("radio")).toBeNull();
-    view.rerender(<Compare />);
-    await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
-    await user.click(confirm());
-    await screen.findByText("Choice recorded.");
-    expect(await recordOfGummy(person)).toEqual([1, 0]);
+  test("pairs come from the device, their answers wait, and one that never left it can be undone", async () => {
+    const ned = await withSessions("ned", haze, gummy);
+    const { body: own } = await ned.call(routes.listUserSessions, { params: { id: ned.user.id } });
+    web.render(null, { as: ned });
+    claim(ned.user.id);
+    await changeJournal(ned.user.id, { put: own.map((session) => ({ version: "1", session })), remove: [] });
+    const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+    const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = web.render(<Compare />, { as: ned });
+    await screen.findByText("You're offline. Your picks wait on this device.");
+    for (const _ of ["first", "second"]) {
+      await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+      await user.click(confirm());
+      await screen.findByText("Choice recorded.");
+      await waitFor(() => expect(screen.getByRole("radiogroup").getAttribute("aria-busy")).toBe("false"));
+    }
+    await user.click(screen.getByRole("button", { name: "Undo last choice" }));
+    await screen.findByText("Choice undone.");
+    network.mockRestore();
+    offline.mockRestore();
+    await allSent(ned);
+    expect(await recordOfGummy(ned)).toEqual([1, 0]);
   });
 });
 
@@ -309,39 +325,4 @@ test("a confirmed choice says what it says, until the next pair takes its place"
   await screen.findByText("Choice recorded.");
   expect(words.isConnected).toBe(false);
   screen.getByRole("button", { name: "Too close to call" });
-});
-
-describe("the choice that settles the top ten", () => {
-  const names = Array.from({ length: 10 }, (_, place) => `Strain ${place}`);
-  const placeOf = (radio: Element) => names.findIndex((name) => nameOf(radio)?.startsWith(name));
-
-  test("says so; Undo takes it back, and one may keep comparing", async () => {
-    const lee = await withSessions("lee", ...names.map((strainName) => ({ strainName })));
-    const { body: sessions } = await lee.call(routes.listUserSessions, { params: { id: lee.user.id } });
-    const idOf = (place: number) => sessions.find(({ strainName }) => strainName === names[place])?.id;
-    const prefer = (winner: number, loser: number) =>
-      lee.call(routes.compareSessions, { body: { winnerSessionId: idOf(winner), loserSessionId: idOf(loser) } });
-    // All neighbours but the first two are settled.
-    for (let above = 1; above < 9; above++) for (let turn = 0; turn < 4; turn++) await prefer(above, above + 1);
-    for (let turn = 0; turn < 4; turn++) await prefer(0, 2);
-    const { user } = web.render(<Compare />, { as: lee });
-    const settled = () => screen.queryByRole("heading", { name: "Your top ten is settled" });
-    const isIdle = () => screen.queryByRole("radiogroup")?.getAttribute("aria-busy") === "false";
-    await radios();
-    for (let turn = 0; turn < 50 && !settled(); turn++) {
-      const [better, worse] = (await radios()).toSorted((a, b) => placeOf(a) - placeOf(b));
-      const isOpen = better && worse && placeOf(better) === 0 && placeOf(worse) === 1;
-      if (isOpen) await user.click(better);
-      await user.keyboard(isOpen ? "{Enter}" : "=");
-      await waitFor(() => expect(settled() !== null || isIdle()).toBe(true));
-    }
-    expect(screen.getByRole("link", { name: "See the order" }).getAttribute("href")).toBe("/rankings");
-    screen.getByText("Your top 10 looks settled.");
-    await user.click(screen.getByRole("button", { name: "Undo last choice" }));
-    await waitFor(() => expect(settled()).toBeNull());
-    await user.keyboard("{Enter}");
-    await screen.findByRole("heading", { name: "Your top ten is settled" });
-    await user.click(screen.getByRole("button", { name: "Keep comparing" }));
-    expect(await radios()).toHaveLength(2);
-  });
 });

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
-import { Button, LinkButton } from "#web/kit/button/button.tsx";
-import { CompareIllustration, RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { LinkButton } from "#web/kit/button/button.tsx";
+import { CompareIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { PageHead } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
-import { ChoiceBar, KeyHints, TopProgress, UndoChoice } from "./arena-foot.tsx";
+import { ChoiceBar, KeyHints, SureProgress } from "./arena-foot.tsx";
+import type { ShownPair } from "./next-pair.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 import "#web/kit/session/compare.css";
@@ -45,14 +44,13 @@ function CompareContent({ comparing }: { readonly comparing: Comparing }) {
   }
   const [left, right] = pair?.sessions ?? [];
   if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;
-  if (pair && comparing.hasJustSettled) return <TopTenSettled comparing={comparing} top={pair.top} />;
   return (
     <>
       <div className="arenahead">
         <PageHead title="Which one hit better?" text="Pick the one you'd have again." />
       </div>
       {pair && left && right ? (
-        <ComparePair comparing={comparing} left={left} right={right} top={pair.top} />
+        <ComparePair comparing={comparing} left={left} right={right} sure={pair.sure} />
       ) : (
         <CompareSkeleton />
       )}
@@ -64,10 +62,10 @@ interface ComparePairProps {
   readonly comparing: Comparing;
   readonly left: Session;
   readonly right: Session;
-  readonly top: ComparisonPair["top"];
+  readonly sure: ShownPair["sure"];
 }
 
-function ComparePair({ comparing, left, right, top }: ComparePairProps) {
+function ComparePair({ comparing, left, right, sure }: ComparePairProps) {
   const { selectedId, news, isBusy, select, confirm, skip, undo } = comparing;
   return (
     <>
@@ -87,7 +85,7 @@ function ComparePair({ comparing, left, right, top }: ComparePairProps) {
         <ChoiceBar comparing={comparing} />
         <div className="arenafoot__end">
           <KeyHints />
-          <TopProgress top={top} />
+          <SureProgress sure={sure} />
         </div>
       </div>
     </>
@@ -108,35 +106,6 @@ function TooFewSessions({ count }: { readonly count: number }) {
     >
       <LinkButton href={pages.home}>Go to Home</LinkButton>
     </EmptyState>
-  );
-}
-
-interface TopTenSettledProps {
-  readonly comparing: Comparing;
-  readonly top: ComparisonPair["top"];
-}
-
-/** In place of the next pair, once a choice has settled the last close call of the top ten. */
-function TopTenSettled({ comparing, top }: TopTenSettledProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // The focused element disappeared with the last pair.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return (
-    <div ref={place} className="arenadone" tabIndex={-1}>
-      <EmptyState
-        level={1}
-        illustration={<RankingsIllustration />}
-        title="Your top ten is settled"
-        hint="You can keep going, but nothing near the top would move much."
-      >
-        <LinkButton href={pages.rankings}>See the order</LinkButton>
-        <Button variant="ghost" onClick={comparing.keepComparing}>
-          Keep comparing
-        </Button>
-      </EmptyState>
-      <TopProgress top={top} />
-      <UndoChoice comparing={comparing} />
-    </div>
   );
 }
 

@@ -2,25 +2,28 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Leaf from "lucide-react/icons/leaf";
 import MapPin from "lucide-react/icons/map-pin";
+import Users from "lucide-react/icons/users";
 import { type MouseEvent, type Ref, useId } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { readEffects } from "#shared/domain/effects.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { isMood, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { formatDate } from "#web/core/format.ts";
+import { formatDate, formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 
 interface ComparisonCardProps {
   readonly session: Session;
   readonly selected: boolean;
+  /** Where the other one is of the same day. */
+  readonly withTime: boolean;
   /** Shows long notes in full. */
   readonly wholeNotes: boolean;
   /** Props of its radio button. */
@@ -34,8 +37,16 @@ interface ComparisonCardProps {
 const sizes = "(min-width: 1104px) 400px, (min-width: 720px) 42vw, 44vw";
 
 /** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
-export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {
-  const { strainName, strainType, brand, ingestionMethod, thcPercentage, location, photo } = session;
+export function ComparisonCard({
+  session,
+  selected,
+  withTime,
+  wholeNotes,
+  ref,
+  onSelect,
+  onConfirm,
+}: ComparisonCardProps) {
+  const { strainName, strainType, brand, ingestionMethod, thcPercentage, location, companions, photo } = session;
   const time = session.consumedAt ?? session.createdAt;
   const details = useId();
   const name = shownStrainName(strainName);
@@ -72,7 +83,7 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, o
       <h2>{name}</h2>
       <p className="side__brand">{shownBrand(brand)}</p>
       <div className="side__score" id={`${details}-score`}>
-        <RatingPill rating={session.rating} small />
+        <SessionPill session={session} small />
       </div>
       <p className="side__facts" id={`${details}-facts`}>
         <span className="fact--method">
@@ -87,12 +98,18 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, o
         )}
         <span className="fact--when">
           <Icon glyph={Clock} size="sm" />
-          <time dateTime={time}>{formatDate(new Date(time))}</time>
+          <time dateTime={time}>{(withTime ? formatDateTime : formatDate)(new Date(time))}</time>
         </span>
         {location && (
           <span className="fact--where">
             <Icon glyph={MapPin} size="sm" />
             <span>{location}</span>
+          </span>
+        )}
+        {companions && (
+          <span className="fact--who">
+            <Icon glyph={Users} size="sm" />
+            <span>{companions}</span>
           </span>
         )}
       </p>

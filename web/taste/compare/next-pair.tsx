@@ -1,27 +1,35 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
-import type { ComparisonPair } from "#shared/contract/rankings.ts";
+import type { ComparisonPair, Sure } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { call, newIdempotencyKey } from "#web/core/api/api.ts";
+import { OfflineError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { LinkButton } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { Bone } from "#web/kit/state/skeleton.tsx";
 
-export interface ShownPair extends ComparisonPair {
+export interface ShownPair extends Pick<ComparisonPair, "sessions"> {
+  /** Null for a pair of this device, which knows no more than its sessions. */
+  readonly sure: Sure | null;
   /** The idempotency key of its answer. With two sessions the same pair comes again, and is another question. */
   readonly key: string;
 }
 
-/** The most informative pair; a different one with every fetch, if there is one. */
+/** The most informative pair, or without a connection one of this device; a different one with every fetch, if there is one. */
 export const comparisonQuery = queryOptions({
   queryKey: queryKeys.comparison,
   queryFn: async ({ signal }): Promise<ShownPair> => {
-    const pair = await call(routes.getComparison, { signal });
-    return { ...pair, key: newIdempotencyKey() };
+    const key = newIdempotencyKey();
+    try {
+      return { ...(await call(routes.getComparison, { signal })), key };
+    } catch (error) {
+      const module = error instanceof OfflineError && (await import("./pair-from-device.ts").catch(() => undefined));
+      const sessions = module && (await module.pairFromDevice());
+      if (!sessions) throw error;
+      return { sessions, sure: null, key };
+    }
   },
 });
 
@@ -41,39 +49,30 @@ export function ClosePair() {
   );
 }
 
-/** The pair that would tell most about the ranking, and a link to Compare, which is there even without a pair. */
-export function NextPair() {
-  const { data, isPending } = useQuery(comparisonQuery);
-  const [left, right] = data?.sessions ?? [];
-  return (
-    <section>
-      <h2>Sharpen the list</h2>
-      <div className="nudge">
-        {left && right && <Pairlet left={left} right={right} />}
-        {isPending && <Bone shape="panel" height="9rem" />}
-        <LinkButton href={pages.compare}>Start Comparing Sessions</LinkButton>
-      </div>
-    </section>
-  );
-}
-
 interface PairletProps {
   readonly left: Session;
   readonly right: Session;
+  /** Said below each name. */
+  readonly detail?: ((session: Session) => string) | undefined;
 }
 
 /** Two small sleeves; their style is in aside.css. */
-function Pairlet({ left, right }: PairletProps) {
+export function Pairlet({ left, right, detail }: PairletProps) {
   return (
     <span className="pairlet">
-      <Side session={left} />
+      <Side session={left} detail={detail?.(left)} />
       <i>or</i>
-      <Side session={right} />
+      <Side session={right} detail={detail?.(right)} />
     </span>
   );
 }
 
-function Side({ session: { id, strainName, strainType, photo } }: { readonly session: Session }) {
+interface SideProps {
+  readonly session: Session;
+  readonly detail: string | undefined;
+}
+
+function Side({ session: { id, strainName, strainType, photo }, detail }: SideProps) {
   return (
     <span>
       <span className="sleeve">
@@ -84,6 +83,7 @@ function Side({ session: { id, strainName, strainType, photo } }: { readonly ses
         />
       </span>
       <b>{shownStrainName(strainName)}</b>
+      {detail !== undefined && <small>{detail}</small>}
     </span>
   );
 }

@@ -1,26 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Comparison } from "#shared/contract/rankings.ts";
+import { useEffect, useRef, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import { isTopTenSettled } from "#shared/domain/ranking/top-places.ts";
 import { call } from "#web/core/api/api.ts";
-import { ApiError, failureToast } from "#web/core/api/api-error.ts";
+import { ApiError, failureToast, OfflineError } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshRatings } from "#web/core/cache/refresh-ratings.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { WorkOf } from "#web/offline/device/outbox-entry.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
 /** How long a confirmed choice stays in view before the next pair takes its place. */
 const shownAfterwardsMs = 700;
 
 interface Choice {
-  readonly comparison: Comparison;
   readonly pair: ShownPair;
+  readonly work: WorkOf<"compare">;
+  /** The server's id; undefined if the answer had to wait on this device. */
+  readonly id: number | undefined;
 }
 
 /** Compare flow (spec section 4): select, confirm, next pair. A failure keeps the selection. */
 export function useComparing() {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const { id: userId } = useCurrentUser();
+  const outbox = outboxOf(userId);
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery);
   /** The pair that stays while its answer is recorded and the next one loads. */
   const [held, setHeld] = useState<ShownPair | null>(null);
@@ -34,12 +40,20 @@ export function useComparing() {
   const lastChoice = choices.at(-1);
   /** The answer is recorded, but the next pair hasn't loaded: this one must not be answered twice. */
   const isAnswered = lastChoice !== undefined && lastChoice.pair === pair && held === null;
-  const [settledBy, setSettledBy] = useState<Comparison | null>(null);
+  const hasAnswered = useRef(false);
+  // While one compares nothing else is in view, so that the rest loads when that's over.
+  useEffect(
+    () => () => {
+      if (hasAnswered.current) refreshRatings(queryClient, userId);
+    },
+    [queryClient, userId],
+  );
 
   const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
-  // Nothing on this page shows the rankings, so they are fetched only when a page that does is opened.
-  const outdateRankings = () =>
+  function noteAnswer() {
+    hasAnswered.current = true;
     void queryClient.invalidateQueries({ queryKey: queryKeys.rankings, refetchType: "none" });
+  }
 
   async function fetchNext(said: string): Promise<unknown> {
     const next = await refetch();
@@ -48,25 +62,31 @@ export function useComparing() {
     return undefined;
   }
 
+  /** The server's id of an answer that may have arrived: sent again, its key tells it. It goes on waiting if that fails, too. */
+  async function findSent(work: WorkOf<"compare">, key: string): Promise<number> {
+    const result = await outbox.submit<"compare">(work, { key });
+    if (result.status === "waiting") throw new OfflineError();
+    return result.answer.id;
+  }
+
   const confirming = useMutation({
     mutationFn: async ({ pair: shown, winnerId }: { pair: ShownPair; winnerId: number }) => {
+      const winner = shown.sessions.find(({ id }) => id === winnerId);
       const loser = shown.sessions.find(({ id }) => id !== winnerId);
-      if (!loser) throw new Error("A comparison needs two sessions");
+      if (!winner || !loser) throw new Error("A comparison needs two sessions");
       const seen = pause(shownAfterwardsMs);
       setHeld(shown);
-      const body = { winnerSessionId: winnerId, loserSessionId: loser.id, key: shown.key };
-      const comparison = await call(routes.compareSessions, { body });
-      outdateRankings();
+      const ids = { winnerSessionId: winner.id, loserSessionId: loser.id };
+      const work = { kind: "compare", ...ids, winner: winner.strainName, loser: loser.strainName } as const;
+      const result = await outbox.submit<"compare">(work, { key: shown.key });
+      noteAnswer();
       const [next] = await Promise.all([refetch(), seen]);
-      return { comparison, next };
+      return { choice: { pair: shown, work, id: result.status === "sent" ? result.answer.id : undefined }, next };
     },
-    onSuccess: ({ comparison, next }, { pair: shown }) => {
+    onSuccess: ({ choice, next }) => {
       setHeld(null);
-      setChoices((before) => [...before, { comparison, pair: shown }]);
-      if (next.error) return;
-      const settles = isTopTenSettled(next.data?.top ?? null) && !isTopTenSettled(shown.top);
-      setNews(settles ? "Choice recorded. Your top ten is settled." : "Choice recorded.");
-      if (settles) setSettledBy(comparison);
+      setChoices((before) => [...before, choice]);
+      if (!next.error) setNews("Choice recorded.");
     },
     onError: (failure) => {
       setHeld(null);
@@ -75,13 +95,16 @@ export function useComparing() {
   });
 
   const undoing = useMutation({
-    mutationFn: ({ comparison }: Choice) => call(routes.undoComparison, { params: { id: comparison.id } }),
+    mutationFn: async ({ id, pair: { key }, work }: Choice) => {
+      if (id === undefined && (await outbox.undoQueued(key))) return;
+      await call(routes.undoComparison, { params: { id: id ?? (await findSent(work, key)) } });
+    },
     onSuccess: (_, choice) => {
       queryClient.setQueryData(queryKeys.comparison, choice.pair);
       setChoices((before) => before.slice(0, -1));
-      setSelected({ pairKey: choice.pair.key, id: choice.comparison.winnerSessionId });
+      setSelected({ pairKey: choice.pair.key, id: choice.work.winnerSessionId });
       setNews("Choice undone.");
-      outdateRankings();
+      noteAnswer();
     },
     onError: (failure) => {
       tellFailure(failure, "Failed to undo your choice");
@@ -102,9 +125,6 @@ export function useComparing() {
     /** The last event, announced to screen readers. */
     news,
     canUndo: lastChoice !== undefined,
-    /** The last choice settled the top ten, and the person has not asked for more pairs since. */
-    hasJustSettled: settledBy !== null && settledBy === lastChoice?.comparison,
-    keepComparing: () => setSettledBy(null),
     retry: () => void refetch(),
     select: (id: number) => {
       if (pair && !isBusy) setSelected({ pairKey: pair.key, id });

@@ -49,6 +49,8 @@ interface VersusProps {
   readonly onUndo: () => void;
 }
 
+const dayOf = ({ consumedAt, createdAt }: Session) => new Date(consumedAt ?? createdAt).toDateString();
+
 /** Notes up to this many characters fit a card; arena.css truncates longer ones. */
 const shortNotes = 160;
 
@@ -78,7 +80,8 @@ export function Versus({ left, right, isNext, selectedId, busy, ...does }: Versu
     if (selectedId !== null) chosen.current?.focus({ preventScroll: true });
   }, [selectedId, left.id]);
   const hasLongNotes = [left, right].some(({ notes }) => (notes?.length ?? 0) > shortNotes);
-  const card = { wholeNotes: wholeNotes || !hasLongNotes, onConfirm };
+  const [leftDay, rightDay] = [left, right].map(dayOf);
+  const card = { wholeNotes: wholeNotes || !hasLongNotes, withTime: leftDay === rightDay, onConfirm };
   return (
     <>
       <div

@@ -179,7 +179,7 @@ function RankingLinks() {
   return (
     <section className="block">
       <SectionTitle>Session Rankings</SectionTitle>
-      <p className="soft">Decided one comparison at a time.</p>
+      <p className="soft">One order, from every rating and every comparison.</p>
       <div className="btnrow">
         <LinkButton variant="secondary" href={pages.compare}>
           Compare Sessions

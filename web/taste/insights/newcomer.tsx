@@ -5,18 +5,16 @@ import { minRated } from "#shared/domain/insight-sentences.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
-import { counted, plural } from "#web/core/format.ts";
+import { counted, plural, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
-
-const words = ["No", "One", "Two", "Three", "Four"] as const;
 
 const milestones = [
   {
@@ -32,7 +30,8 @@ export function Newcomer({ sessions }: { readonly sessions: number }) {
   return (
     <section className="early span-2" aria-label="In short">
       <p className="early__title">
-        {words[sessions]} {plural(sessions, "session", "sessions")} in. That's too early to tell you anything true.
+        {spelledCount(sessions)} {plural(sessions, "session", "sessions")} in. That's too early to tell you anything
+        true.
       </p>
       <p className="soft">We'd rather say nothing than guess. Here's when there'll be more.</p>
       <ol className="milestones">
@@ -84,7 +83,7 @@ export function SoFar() {
                 </small>
               </span>
             </Link>
-            <RatingPill rating={session.rating} small />
+            <SessionPill session={session} small />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Verdict } from "#shared/contract/products.ts";
+import type { DirectVerdict, ProductStanding } from "#shared/contract/rankings.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { productCertaintyLabels } from "#shared/domain/ranking/product-certainty.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { counted, formatDay } from "#web/core/format.ts";
+import { counted, formatDay, spelledCount } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
+import { isOpenPlace, ordinal, surenessOf } from "#web/kit/session/place-words.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
 import { wantOf, wantsQuery } from "#web/taste/want-to-try/use-want.ts";
@@ -25,7 +26,7 @@ export function VerdictSection({ productId, verdict }: VerdictSectionProps) {
   );
 }
 
-function VerdictText({ productId, verdict: { sessions, standing, aheadOf } }: VerdictSectionProps) {
+function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct } }: VerdictSectionProps) {
   if (sessions === 0)
     return (
       <>
@@ -40,11 +41,11 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf } }: Ve
         <p className="verdict__why">You've logged {counted(sessions, "session")}. Rate one to see where it lands.</p>
       </>
     );
-  const { place, places, band, certainty } = standing;
+  const { places, range, band } = standing;
   return (
     <>
       <p className="verdict__line">
-        <b>#{place}</b> of your {counted(places, "product")}
+        <b>{placeWords(standing)}</b> of your {counted(places, "product")}
       </p>
       <StrengthBand band={band} />
       <p className="verdict__ends" aria-hidden="true">
@@ -52,7 +53,7 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf } }: Ve
         <span>10</span>
       </p>
       <p className="verdict__why">
-        <b>{productCertaintyLabels[certainty]}.</b> After {counted(sessions, "session")} it belongs somewhere between{" "}
+        <b>{surenessOf(range)}.</b> After {counted(sessions, "session")} it belongs somewhere between{" "}
         {formatRating(band.low)} and {formatRating(band.high)}
         {aheadOf && (
           <>
@@ -61,8 +62,36 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf } }: Ve
         )}
         .
       </p>
+      {direct.map((other) => (
+        <DirectVerdictLine key={other.productId} {...other} />
+      ))}
     </>
   );
+}
+
+/** 'Number 2', '2nd or 3rd', 'Between 2nd and 5th' */
+function placeWords({ place: number, places: of, range }: ProductStanding): string {
+  if (!isOpenPlace({ number, of, range })) return `Number ${number}`;
+  const [from, to] = [ordinal(range.from), ordinal(range.to)];
+  return range.to - range.from === 1 ? `${from} or ${to}` : `Between ${from} and ${to}`;
+}
+
+/** Why it stands below a product that it was clearly preferred to. */
+function DirectVerdictLine({ productId, strainName, preferred, of }: DirectVerdict) {
+  const name = shownStrainName(strainName);
+  return (
+    <p className="verdict__why">
+      You preferred it to <ProductLink id={productId}>{name}</ProductLink> {timesOf(preferred, of)}; {name} did better
+      against the others.
+    </p>
+  );
+}
+
+/** 'three times of four', 'both times', 'all three times' */
+function timesOf(preferred: number, of: number): string {
+  const [count, all] = [preferred, of].map((number) => spelledCount(number).toLowerCase());
+  if (preferred < of) return `${count} times of ${all}`;
+  return of === 2 ? "both times" : `all ${all} times`;
 }
 
 /** 'On your list since Nov 19, because of Dez.' */

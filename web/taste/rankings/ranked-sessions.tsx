@@ -1,124 +1,88 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import { pages } from "#shared/contract/pages.ts";
-import type { RankingEntry } from "#shared/contract/rankings.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import { useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { type TopPlaces, topPlaces } from "#shared/domain/ranking/top-places.ts";
 import { winPercent } from "#shared/domain/rounding.ts";
 import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
-import { counted } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
-import { LinkButton } from "#web/kit/button/button.tsx";
-import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { StrengthBandKey } from "#web/kit/session/strength-band.tsx";
-import { EmptyState } from "#web/kit/state/empty-state.tsx";
-import { LoadMore } from "#web/kit/state/load-more.tsx";
-import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { RankingRow, RankingsError, WaitingRows } from "./ranking-rows.tsx";
-import { notComparedQuery, rankingsQuery } from "./rankings.queries.ts";
+import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
+import type { Place } from "#web/kit/session/place-words.ts";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
+import { RankingRow } from "./ranking-row.tsx";
+import { isCloseCall, Outranks, remarkOf } from "./session-remarks.tsx";
 
 const unbroken = "\u00a0";
 
+type Described = Pick<OrderEntry["session"], "brand" | "ingestionMethod" | "thcPercentage">;
+
 /** 'Acme · Vape Pen · 22.5% THC' (spec section 2, Rankings page). */
-function sessionFacts({ brand, ingestionMethod, thcPercentage }: Session): string {
+export function sessionFacts({ brand, ingestionMethod, thcPercentage }: Described): string {
   const facts = [shownBrand(brand), ingestionMethodLabel(ingestionMethod)];
   if (thcPercentage !== null)
     facts.push(`${formatPotency(ingestionMethod, thcPercentage)} THC`.replaceAll(" ", unbroken));
   return facts.join(" · ");
 }
 
-/** Sessions that were never compared. */
-function WaitingSessions() {
-  const query = useInfiniteQuery(notComparedQuery);
-  if (!query.data && query.error) return <RankingsError list={query} />;
-  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <WaitingRows
-      hint="They join the order after one pick."
-      rows={entries.map(({ session }) => ({ name: session.strainName, facts: sessionFacts(session), session }))}
-    >
-      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of the list." />}
-    </WaitingRows>
-  );
+/** Its place among `of`; null without one. */
+export const placeOfEntry = ({ place, range }: Pick<OrderEntry, "place" | "range">, of: number): Place | null =>
+  place === null || range === null ? null : { number: place, of, range };
+
+interface RankedSessionsProps {
+  /** In their order; those without a place are left out. */
+  readonly entries: readonly OrderEntry[];
+  /** How many sessions have a place, as far as that's known. */
+  readonly of: number;
+  /** Whether each one's next is the next in the whole order, too. */
+  readonly hasNeighbours?: boolean | undefined;
 }
 
-/** Sessions by their comparisons. Those never compared come after all that have a number, so that they stay below. */
-export function RankedSessions() {
-  const query = useInfiniteQuery(rankingsQuery);
-  if (!query.data && query.error) return <RankingsError list={query} />;
-  const entries = query.data?.pages.flatMap((page) => page.items);
-  if (entries?.length === 0) return <NothingRanked />;
+/** Rows of sessions with their places. */
+export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsProps) {
+  const [rated, setRated] = useState<OrderEntry["session"] | null>(null);
   return (
     <>
-      <p className="ranking-how">
-        In the order your comparisons put them, whatever their rating. The grey band is how far each could still move.{" "}
-        <StrengthBandKey />
-      </p>
-      {entries ? <Places entries={entries} /> : <RowsSkeleton of="sessions" />}
-      {query.hasNextPage ? (
-        <LoadMore list={query} failure="Couldn't load the rest of the list." />
-      ) : (
-        entries && <WaitingSessions />
-      )}
-    </>
-  );
-}
-
-function Places({ entries }: { readonly entries: readonly RankingEntry[] }) {
-  const top = topPlaces(entries.map(({ certainty }) => certainty));
-  return (
-    <>
-      <div className="closecall">
-        {top && (
-          <p>
-            <b>{closeCallsLabel(top)}</b> {top.closeCalls > 0 && "A few more comparisons will settle it."}
-          </p>
-        )}
-        <LinkButton href={pages.compare} icon={ArrowLeftRight}>
-          Start Comparing Sessions
-        </LinkButton>
-      </div>
       <ol className="rankings">
-        {entries.map(({ id, session, wins, losses, band }, above) => (
-          <RankingRow
-            key={id}
-            position={above + 1}
-            name={session.strainName}
-            facts={sessionFacts(session)}
-            session={session}
-            href={sessionPath(id)}
-            rating={session.rating}
-            band={band}
-          >
-            <span aria-hidden="true">{`${wins}-${losses}`}</span>
-            <span className="sr-only">{`${wins} won, ${losses} lost`}</span>
-            {" · "}
-            <span>{`${winPercent(wins, losses)}% win`}</span>
-          </RankingRow>
-        ))}
+        {entries.map((entry) => {
+          const place = placeOfEntry(entry, of);
+          if (!place) return null;
+          const remark = remarkOf(entry, place);
+          return (
+            <RankingRow
+              key={entry.id}
+              place={place}
+              medals
+              name={entry.session.strainName}
+              facts={sessionFacts(entry.session)}
+              session={entry.session}
+              href={sessionPath(entry.id)}
+              pill={<SessionPill session={entry.session} small />}
+              band={entry.band}
+              evidence={<Record entry={entry} />}
+            >
+              {remark && <p className="ranking__remark">{remark}</p>}
+              {entry.outranks && <Outranks outranks={entry.outranks} onRate={() => setRated(entry.session)} />}
+              {hasNeighbours && isCloseCall(entry) && (
+                <p className="ranking__close">
+                  Close call<span className="sr-only"> with the next one</span>
+                </p>
+              )}
+            </RankingRow>
+          );
+        })}
       </ol>
+      <RateDialog session={rated} onClose={() => setRated(null)} />
     </>
   );
 }
 
-function NothingRanked() {
+/** '17-1 · 94% win' */
+function Record({ entry: { wins, losses } }: { readonly entry: OrderEntry }) {
+  if (wins + losses === 0) return "No comparisons yet";
   return (
-    <EmptyState
-      illustration={<RankingsIllustration />}
-      title="Nothing ranked yet"
-      hint="Compare two sessions to put the first one on the chart."
-    >
-      <LinkButton href={pages.compare}>Start Comparing Sessions</LinkButton>
-      <LinkButton href={pages.log} variant="ghost">
-        Log More Sessions
-      </LinkButton>
-    </EmptyState>
+    <>
+      <span aria-hidden="true">{`${wins}-${losses}`}</span>
+      <span className="sr-only">{`${wins} won, ${losses} lost`}</span>
+      {" · "}
+      <span>{`${winPercent(wins, losses)}% win`}</span>
+    </>
   );
-}
-
-/** '1 close call in your top 10.' */
-export function closeCallsLabel({ places, closeCalls }: TopPlaces): string {
-  if (closeCalls === 0) return `Your top ${places} looks settled.`;
-  return `${counted(closeCalls, "close call")} in your top ${places}.`;
 }

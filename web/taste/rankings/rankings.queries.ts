@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/core/api/api.ts";
-import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { callAllPages, callPage } from "#web/core/api/api.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 const paged = {
@@ -12,35 +11,33 @@ const paged = {
 };
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** The current user's sessions that a comparison has given a place, strongest first. */
+/** The current user's sessions that have a place, the first one first. */
 export const rankingsQuery = infiniteQueryOptions({
   queryKey: queryKeys.rankedSessions,
   queryFn: ({ pageParam, signal }) =>
-    callPage(routes.listRankings, { query: { compared: true, ...cursorOf(pageParam) }, signal }),
+    callPage(routes.listRankings, { query: { placed: true, ...cursorOf(pageParam) }, signal }),
   ...paged,
 });
 
-/** The current user's sessions that were never compared; none of them is listed before the first comparison. */
-export const notComparedQuery = infiniteQueryOptions({
-  queryKey: queryKeys.notCompared,
+/** Those that nothing has given a place yet. */
+export const withoutPlaceQuery = infiniteQueryOptions({
+  queryKey: queryKeys.sessionsWithoutPlace,
   queryFn: ({ pageParam, signal }) =>
-    callPage(routes.listRankings, { query: { compared: false, ...cursorOf(pageParam) }, signal }),
+    callPage(routes.listRankings, { query: { placed: false, ...cursorOf(pageParam) }, signal }),
   ...paged,
 });
 
-/** The current user's products, strongest first, and at the end those without a place. */
+/** The current user's products in their order, and at the end those without a place. */
 export const productRankingsQuery = infiniteQueryOptions({
   queryKey: queryKeys.rankedProducts,
   queryFn: ({ pageParam, signal }) => callPage(routes.listProductRankings, { query: cursorOf(pageParam), signal }),
   ...paged,
 });
 
-/** A saved order may change the rating of every session in it. */
-export const saveOrderMutation = (queryClient: QueryClient, userId: string) =>
-  mutationOptions({
-    mutationFn: (rankings: UpdateRankings["rankings"]) => call(routes.updateRankings, { body: { rankings } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: families.session });
-      void refreshSessions(queryClient, userId);
-    },
-  });
+/** The whole order, and after it the sessions without a place: for what a page of it can't tell. */
+export const orderQuery = queryOptions({
+  queryKey: queryKeys.wholeOrder,
+  queryFn: async ({ signal }): Promise<readonly OrderEntry[]> => await callAllPages(routes.listOrder, { signal }),
+  // Comparing thousands of entries with those before would take longer than drawing the few that are near.
+  structuralSharing: false,
+});

@@ -1,20 +1,37 @@
+import "#web/kit/styles/aside.css";
+import "./rankings.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLocation } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
-import { useMediaQuery } from "#web/core/browser/media-query.ts";
-import { replacePage } from "#web/core/navigation/overlay-entries.ts";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { lazy, useState } from "react";
+import { useSearch } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { isReorderSearch, reorderPath } from "#web/core/navigation/page-paths.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
-import { PageHead, wideFrame } from "#web/kit/shell/screen.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { PageHead } from "#web/kit/shell/screen.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
-import { RankedProducts } from "./ranked-products.tsx";
-import { RankedSessions } from "./ranked-sessions.tsx";
+import { CloseCall } from "./close-call.tsx";
+import { EarlyRankings } from "./early-rankings.tsx";
+import { FilterChips, FilterRankings } from "./filter-rankings.tsx";
+import { RankingKey } from "./how-it-works.tsx";
+import { ProductRankings } from "./ranked-products.tsx";
+import { choicesIn } from "./ranking-filter.ts";
 import { rankingsQuery } from "./rankings.queries.ts";
-import { RankingsAside } from "./rankings-aside.tsx";
-import "./rankings.css";
+import { useRankingsView } from "./rankings-view.ts";
+import { SessionRankings } from "./session-rankings.tsx";
+import { isTooEarly } from "./too-early.ts";
+import { SessionsWithoutPlace } from "./without-place.tsx";
 
+const ReorderScreen = lazy(() => import("./reorder-screen.tsx").then((module) => ({ default: module.ReorderScreen })));
+
+/** /rankings, and its mode in which the order is changed by hand. */
 export function RankingsScreen() {
+  if (isReorderSearch(useSearch())) return <ReorderScreen />;
   return (
     <PageFrame title="Rankings" titleAs="p" wide offline="Rankings">
       <InsightsSections current="rankings" />
@@ -23,53 +40,85 @@ export function RankingsScreen() {
   );
 }
 
-/** The Rankings page (spec section 2): sessions by comparisons, and products by all their sessions. */
+/** The Rankings page (spec section 2): one order of sessions, and of products by all their sessions. */
 export function Rankings() {
-  const isWide = useMediaQuery(wideFrame);
-  const [by, rankBy] = useRankedBy();
   const { data } = useInfiniteQuery(rankingsQuery);
-  // Before the first comparison the list itself leads to all that the aside does.
-  const isEmpty = data?.pages[0]?.items.length === 0;
+  const entries = data?.pages.flatMap((page) => page.items);
+  if (entries?.length === 0) return <NobodyPlaced />;
+  if (entries && isTooEarly(entries)) return <EarlyRankings sessions={entries.map(({ session }) => session)} />;
   return (
-    <div className={isEmpty ? undefined : "cols cols--aside"}>
-      <div className="places">
-        <div className="rankhead">
-          <PageHead title={by === "sessions" ? "Session Rankings" : "Product Rankings"} />
-          <RankedBy by={by} onChange={rankBy} />
-        </div>
-        {by === "sessions" ? <RankedSessions /> : <RankedProducts />}
-      </div>
-      {!isEmpty && isWide && <RankingsAside />}
+    <div className="cols cols--aside">
+      <RankingLists />
+      <CloseCall />
     </div>
   );
 }
 
-type Subject = "sessions" | "products";
-
 const choices = [
-  { value: "sessions", label: "Sessions" },
   { value: "products", label: "Products" },
+  { value: "sessions", label: "Sessions" },
 ] as const;
 
-/** Remembered by the history entry, so that Back from a row leads to its list. */
-function useRankedBy() {
-  const [path] = useLocation();
-  const state = useHistoryState<unknown>();
-  const stored = typeof state === "object" && state !== null && "rankedBy" in state ? state.rankedBy : undefined;
-  const by: Subject = stored === "products" ? "products" : "sessions";
-  const rankBy = (subject: Subject) => replacePage(path, { rankedBy: subject });
-  return [by, rankBy] as const;
-}
-
-interface RankedByProps {
-  readonly by: Subject;
-  readonly onChange: (by: Subject) => void;
-}
-
-function RankedBy({ by, onChange }: RankedByProps) {
+function RankingLists() {
+  const { view, change } = useRankingsView();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const { by, showsAll, ...filter } = view;
+  const chosen = choicesIn(filter);
   return (
-    <FieldGroup label="Rank by">
-      <Segment name="ranked-by" choices={choices} value={by} onChange={onChange} />
-    </FieldGroup>
+    <div className="places">
+      <PageHead title="Rankings" />
+      <div className="ranktools">
+        <FieldGroup label="Show">
+          <Segment name="ranked-by" choices={choices} value={by} onChange={(next) => change({ by: next })} />
+        </FieldGroup>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-haspopup="dialog"
+          onClick={() => setIsFiltering(true)}
+        >
+          {chosen > 0 ? `Filter (${chosen})` : "Filter"}
+        </Button>
+        <LinkButton variant="secondary" size="sm" icon={ListOrdered} href={reorderPath}>
+          Reorder
+        </LinkButton>
+      </div>
+      {chosen > 0 ? <FilterChips filter={filter} onChange={change} /> : <RankingKey />}
+      {by === "sessions" ? (
+        <SessionRankings filter={filter} showsAll={showsAll} onShowAll={() => change({ showsAll: true })} />
+      ) : (
+        <ProductRankings filter={filter} />
+      )}
+      <FilterRankings
+        open={isFiltering}
+        filter={filter}
+        onClose={() => setIsFiltering(false)}
+        onChoose={(next) => {
+          setIsFiltering(false);
+          change(next);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Whoever has sessions without a rating can begin with those. */
+function NobodyPlaced() {
+  return (
+    <div className="places">
+      <PageHead title="Rankings" />
+      <EmptyState
+        illustration={<RankingsIllustration />}
+        title="Rate a session and it has its place."
+        hint="Two that you compare have theirs, too."
+      >
+        <LinkButton href={pages.compare}>Start Comparing Sessions</LinkButton>
+        <LinkButton href={pages.log} variant="ghost">
+          Log More Sessions
+        </LinkButton>
+      </EmptyState>
+      <SessionsWithoutPlace />
+    </div>
   );
 }

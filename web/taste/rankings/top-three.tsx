@@ -3,17 +3,20 @@ import { pages } from "#shared/contract/pages.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { PlaceMark } from "#web/kit/session/place-mark.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
+import { placeOfEntry } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
+import { isTooEarly } from "./too-early.ts";
 
 const shown = 3;
 
-/** The first three of the viewer's ranking, for the aside; renders nothing without any. */
+/** The first three of the viewer's order, for the aside; renders nothing without any, or as long as it would say too much. */
 export function TopThree() {
   const { data } = useInfiniteQuery(rankingsQuery);
-  const top = data?.pages[0]?.items.slice(0, shown) ?? [];
-  if (top.length === 0) return null;
+  const entries = data?.pages[0]?.items ?? [];
+  if (entries.length === 0 || isTooEarly(entries)) return null;
   return (
     <section>
       <div className="asidehead">
@@ -23,19 +26,23 @@ export function TopThree() {
         </Link>
       </div>
       <ol className="rows toplist">
-        {top.map(({ id, session }, index) => (
-          <li key={id} className="row">
-            <Link className="row__link" href={sessionPath(id)}>
-              <span className="rank">{index + 1}</span>
-              <SessionThumb session={session} />
-              <span className="row__main">
-                <b className="display">{shownStrainName(session.strainName)}</b>
-                <small>{shownBrand(session.brand)}</small>
-              </span>
-            </Link>
-            <RatingPill rating={session.rating} small />
-          </li>
-        ))}
+        {entries.slice(0, shown).map((entry) => {
+          const { id, session } = entry;
+          const place = placeOfEntry(entry, entries.length);
+          return (
+            <li key={id} className="row">
+              <Link className="row__link" href={sessionPath(id)}>
+                {place && <PlaceMark place={place} medals />}
+                <SessionThumb session={session} />
+                <span className="row__main">
+                  <b className="display">{shownStrainName(session.strainName)}</b>
+                  <small>{shownBrand(session.brand)}</small>
+                </span>
+              </Link>
+              <SessionPill session={session} small />
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -129,7 +129,7 @@ export function LandingBands() {
       <section className="band" aria-labelledby="ranking">
         <div className="landing__in band__pair">
           <div>
-            <h2 id="ranking">Your own chart, decided one comparison at a time</h2>
+            <h2 id="ranking">Your own chart, from every rating and every comparison</h2>
             <p className="band__lead">
               No scores to agonize over. Pick the better of two evenings and the list sorts itself.
             </p>

@@ -1,0 +1,42 @@
+import type { Comparison } from "./comparison-graph.ts";
+
+/** The direct answers between one product and another, from the first one's side. */
+export interface DirectRecord {
+  wins: number;
+  losses: number;
+  /** Ties too. */
+  answers: number;
+}
+
+/** For each product, by its position, its records against the others that its sessions met. */
+export type DirectRecords = readonly ReadonlyMap<number, DirectRecord>[];
+
+/**
+ * Adds up the answers between sessions of different products; absorbed ones too, as a person remembers them all.
+ * @param productOf the position of a session's product, by the session's id
+ */
+export function countDirectAnswers(
+  products: number,
+  productOf: ReadonlyMap<number, number>,
+  comparisons: readonly Comparison[],
+): DirectRecords {
+  const records = Array.from({ length: products }, () => new Map<number, DirectRecord>());
+  for (const { winnerSessionId, loserSessionId, isTie } of comparisons) {
+    const winner = productOf.get(winnerSessionId);
+    const loser = productOf.get(loserSessionId);
+    if (winner === undefined || loser === undefined || winner === loser) continue;
+    const [won, lost] = [recordOf(records, winner, loser), recordOf(records, loser, winner)];
+    won.answers++;
+    lost.answers++;
+    if (isTie) continue;
+    won.wins++;
+    lost.losses++;
+  }
+  return records;
+}
+
+function recordOf(records: readonly Map<number, DirectRecord>[], product: number, other: number): DirectRecord {
+  const record = records[product]?.get(other) ?? { wins: 0, losses: 0, answers: 0 };
+  records[product]?.set(other, record);
+  return record;
+}

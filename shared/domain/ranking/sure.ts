@@ -1,0 +1,28 @@
+import { rankingConstants } from "./constants.ts";
+import type { Standing } from "./fit.ts";
+import type { PlaceRange } from "./place-ranges.ts";
+
+/** What can be said of the head of a ranking without being wrong often. */
+export interface SureOfHead {
+  readonly numberOne: boolean;
+  /** How many sessions are surely among the best five. */
+  readonly bestFive: number;
+}
+
+/**
+ * @param placed in the one order
+ * @param certainties of neighbours, by the id of the upper one
+ * @param ranges by id
+ */
+export function sureOfHead(
+  placed: readonly Standing[],
+  certainties: ReadonlyMap<number, number>,
+  ranges: ReadonlyMap<number, PlaceRange>,
+): SureOfHead {
+  const [first] = placed;
+  const { clearFirst, bestPlaces } = rankingConstants;
+  return {
+    numberOne: first !== undefined && (certainties.get(first.id) ?? 0) >= clearFirst,
+    bestFive: [...ranges.values()].filter(({ to }) => to <= bestPlaces).length,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { numberedPlace, ordinal, placeLabel, placeOfAll, placeText, surenessOf } from "./place-words.ts";
+
+const open = { number: 4, of: 22, range: { from: 2, to: 7 } };
+const settled = { number: 4, of: 22, range: { from: 4, to: 4 } };
+const amongFew = { number: 4, of: 7, range: { from: 2, to: 7 } };
+
+test("an open place is shown as the places that are possible", () => {
+  expect(placeText(open)).toBe("2–7");
+  expect(placeLabel(open)).toBe("Place 2 to 7");
+  expect(numberedPlace(open)).toBe("Number 4, somewhere between 2 and 7");
+  expect(placeOfAll(open)).toBe("2nd–7th of 22");
+});
+
+test("a settled place is its number", () => {
+  expect(placeText(settled)).toBe("4");
+  expect(placeLabel(settled)).toBe("Place 4");
+  expect(numberedPlace(settled)).toBe("Number 4");
+  expect(placeOfAll(settled)).toBe("4th of 22");
+});
+
+test("among fewer than eight no range is shown", () => {
+  expect(placeText(amongFew)).toBe("4");
+  expect(numberedPlace(amongFew)).toBe("Number 4");
+});
+
+test("ordinals end as English has it", () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 112].map(ordinal).join(" ")).toBe(
+    "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 112th",
+  );
+});
+
+test("one possible place is sure, two or three fairly, more not yet", () => {
+  expect(surenessOf({ from: 2, to: 2 })).toBe("Sure");
+  expect(surenessOf({ from: 2, to: 3 })).toBe("Fairly sure");
+  expect(surenessOf({ from: 2, to: 4 })).toBe("Fairly sure");
+  expect(surenessOf({ from: 2, to: 5 })).toBe("Not sure yet");
+});

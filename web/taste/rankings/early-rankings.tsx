@@ -1,0 +1,83 @@
+import "./early-rankings.css";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Plus from "lucide-react/icons/plus";
+import { useId } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
+import { bands } from "#shared/domain/enumerations.ts";
+import { bandOf, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
+import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { LinkButton } from "#web/kit/button/button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { PageHead } from "#web/kit/shell/screen.tsx";
+import { RowSleeve } from "./ranking-row.tsx";
+import { SessionsWithoutPlace } from "./without-place.tsx";
+
+type Session = OrderEntry["session"];
+
+const verdicts = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const;
+
+/** Before the fifth rated session: what was made of the first ones, without places, which would say more than is known. */
+export function EarlyRankings({ sessions }: { readonly sessions: readonly Session[] }) {
+  const newest = sessions.toSorted((a, b) => timeOf(b).getTime() - timeOf(a).getTime());
+  const rated = sessions.length;
+  return (
+    <div className="places">
+      <PageHead title="Rankings" text={`${spelledCount(rated)} rated so far. Places come with the fifth.`} />
+      <ol className="ratedsteps" aria-label={`${rated} of ${scoredFrom} rated sessions`}>
+        {Array.from({ length: scoredFrom }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are nothing but their number
+          <li key={step} className={step < rated ? "is-done" : undefined} />
+        ))}
+      </ol>
+      {bands.map((band) => (
+        <Verdict key={band} band={band} sessions={newest.filter(({ rating }) => bandOf(rating ?? 0) === band)} />
+      ))}
+      <LinkButton href={pages.log} icon={Plus} block>
+        Log a session
+      </LinkButton>
+      <SessionsWithoutPlace />
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly band: (typeof bands)[number];
+  readonly sessions: readonly Session[];
+}
+
+function Verdict({ band, sessions }: VerdictProps) {
+  const id = useId();
+  const [first] = sessions;
+  if (!first) return null;
+  return (
+    <section className="verdictgroup" aria-labelledby={id}>
+      <h2 id={id} className={`r-${ratingColour(first.rating ?? 0)}`}>
+        {verdicts[band]}
+      </h2>
+      <ul className="rows">
+        {sessions.map((session) => (
+          <li key={session.id} className="row">
+            <Link className="row__link" href={sessionPath(session.id)}>
+              <RowSleeve session={session} />
+              <span className="row__main">
+                <b className="display">{shownStrainName(session.strainName)}</b>
+                <small>
+                  {[ingestionMethodLabel(session.ingestionMethod), formatDayOfWeek(timeOf(session)), session.location]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </small>
+              </span>
+              <Icon glyph={ChevronRight} size="sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const timeOf = ({ consumedAt, createdAt }: Session) => new Date(consumedAt ?? createdAt);

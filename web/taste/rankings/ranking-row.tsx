@@ -1,0 +1,62 @@
+import "./row-sleeve.css";
+import type { ReactNode } from "react";
+import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { Link } from "#web/kit/link.tsx";
+import { PlaceMark } from "#web/kit/session/place-mark.tsx";
+import type { Place } from "#web/kit/session/place-words.ts";
+import { StrengthBand } from "#web/kit/session/strength-band.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+
+type Pictured = Pick<OrderEntry["session"], "id" | "strainType" | "photo">;
+
+/** The small sleeve of a row. Without its record: the name needs the room. */
+export function RowSleeve({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
+  return (
+    <span className="rowsleeve sleeve">
+      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+    </span>
+  );
+}
+
+interface RankingRowProps {
+  readonly place: Place;
+  /** Whether the first three have their medal even while their place is open. */
+  readonly medals?: boolean | undefined;
+  readonly name: string;
+  /** Below the name. */
+  readonly facts: string;
+  /** Whose sleeve is shown. */
+  readonly session: Pictured;
+  /** Where a press anywhere on the row leads. */
+  readonly href: string;
+  readonly pill: ReactNode;
+  readonly band: RankingEntry["band"];
+  /** What its place rests on, beside the band. */
+  readonly evidence: ReactNode;
+  /** Below all of it. */
+  readonly children?: ReactNode;
+}
+
+/** A row of the Rankings page (spec section 2). */
+export function RankingRow(props: RankingRowProps) {
+  const { place, medals, name, facts, session, href, pill, band, evidence, children } = props;
+  return (
+    <li className="ranking">
+      <div className="ranking__place">
+        <PlaceMark place={place} medals={medals} />
+      </div>
+      <RowSleeve session={session} />
+      <h2>
+        <Link href={href}>{shownStrainName(name)}</Link>
+      </h2>
+      <p className="ranking__facts">{facts}</p>
+      {pill}
+      <div className="ranking__how">
+        <StrengthBand band={band} />
+        <div>{evidence}</div>
+      </div>
+      {children}
+    </li>
+  );
+}

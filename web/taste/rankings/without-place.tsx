@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { sessionFacts } from "./ranked-sessions.tsx";
+import { RowSleeve } from "./ranking-row.tsx";
+import { withoutPlaceQuery } from "./rankings.queries.ts";
+import { RankingsError } from "./rankings-states.tsx";
+
+interface WithoutPlaceProps {
+  readonly rows: readonly {
+    readonly name: string;
+    readonly facts: string;
+    /** Its sleeve and address, and what 'Rate it' rates. */
+    readonly session: OrderEntry["session"];
+  }[];
+  /** After the rows. */
+  readonly children?: React.ReactNode;
+}
+
+/** What was neither rated nor compared, below all that has a place. */
+export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
+  const id = useId();
+  const [rated, setRated] = useState<OrderEntry["session"] | null>(null);
+  return (
+    <>
+      {rows.length > 0 && (
+        <section className="noplace" aria-labelledby={id}>
+          <h2 id={id}>No place yet</h2>
+          <ul className="rows">
+            {rows.map(({ name, facts, session }) => (
+              <li key={session.id} className="row">
+                <Link className="row__link" href={sessionPath(session.id)}>
+                  <RowSleeve session={session} />
+                  <span className="row__main">
+                    <b className="display">{shownStrainName(name)}</b>
+                    <small>{facts}</small>
+                  </span>
+                </Link>
+                <button className="noplace__rate" type="button" onClick={() => setRated(session)}>
+                  Rate it<span className="sr-only">: {shownStrainName(name)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {children}
+        </section>
+      )}
+      <RateDialog session={rated} onClose={() => setRated(null)} />
+    </>
+  );
+}
+
+/** One's sessions without a place. */
+export function SessionsWithoutPlace() {
+  const query = useInfiniteQuery(withoutPlaceQuery);
+  if (!query.data && query.error) return <RankingsError list={query} />;
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <WithoutPlace
+      rows={entries.map(({ session }) => ({
+        name: session.strainName,
+        facts: `${sessionFacts(session)} · not rated yet`,
+        session,
+      }))}
+    >
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of the list." />}
+    </WithoutPlace>
+  );
+}
