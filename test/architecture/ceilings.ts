@@ -14,24 +14,26 @@ export const ceilings: HouseCounts = {
     // The one order: ratings with their answers, scores that settle, saved orders and what an archive carries of them.
     // Products told apart by marks between digits, with the migration; readers of other programs' files; what
     // a journal answers, and its stored looks.
-    "server files": 292,
-    "server lines": 28_000,
+    "server files": 300,
+    "server lines": 28_600,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
-    "shared files": 123,
-    "shared lines": 8_950,
+    "shared files": 129,
+    "shared lines": 9_900,
+    // Rankings and Manage Rankings in one order, the dialog's answers, the reveal that leads with the place, and what each says
+    // about how sure it is: in kit, journal, taste and their stylesheets.
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,
-    "web/core lines": 3_264,
-    "web/kit files": 98,
-    "web/kit lines": 4_864,
+    "web/core lines": 3_400,
+    "web/kit files": 106,
+    "web/kit lines": 5_250,
     "web/offline files": 40,
-    "web/offline lines": 3_373,
-    "web/journal files": 52,
-    "web/journal lines": 5_650,
-    "web/taste files": 40,
-    "web/taste lines": 4_223,
+    "web/offline lines": 3_500,
+    "web/journal files": 57,
+    "web/journal lines": 6_200,
+    "web/taste files": 58,
+    "web/taste lines": 5_500,
     "web/social files": 92,
     "web/social lines": 8_712,
     "web/account files": 76,
@@ -40,7 +42,7 @@ export const ceilings: HouseCounts = {
     "web/operate lines": 2_137,
     "web/app files": 27,
     "web/app lines": 2_051,
-    "stylesheets files": 108,
-    "stylesheets lines": 12_612,
+    "stylesheets files": 114,
+    "stylesheets lines": 13_100,
   },
 };

@@ -1,4 +1,4 @@
-import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
+import { reorderRatings } from "#shared/domain/ranking/reorder-ratings.ts";
 import type { Comparison, RatedSession } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
 import { fitRanking } from "./fit.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
+import { reorderRatings } from "#shared/domain/ranking/reorder-ratings.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
 import { spelledCount } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";

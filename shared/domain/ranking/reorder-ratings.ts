@@ -1,5 +1,5 @@
-import { fillGaps, nonIncreasing } from "./ranking/least-change.ts";
-import { roundRating } from "./rating.ts";
+import { roundRating } from "#shared/domain/rating.ts";
+import { fillGaps, nonIncreasing } from "./least-change.ts";
 
 /**
  * The ratings that agree with a saved order with the least change (decisions.md, Rating and ranking).
