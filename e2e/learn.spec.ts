@@ -213,7 +213,7 @@ test("an order made by buttons, by keys and by typed places is saved, and the ra
   await save.click();
   await expectToast(page, "Rankings updated", "Your session rankings have been saved.");
   await expect(list).toBeHidden();
-  await expect(page.getByRole("listitem").filter({ hasText: "Harlequin" })).toContainText("Rated 8.0");
+  await expect(page.getByRole("listitem").filter({ hasText: "Harlequin" })).toContainText("Rated 7.3");
 
   await page.goto("/rankings");
   const places = page.getByRole("main").getByRole("listitem");

@@ -128,7 +128,8 @@ export const screensLikeOthers: Record<string, string> = {
   "compare-idle": "compare",
   "compare-settled": "compare-empty",
   "rankings-products": "rankings",
-  "rankings-not-compared": "rankings",
+  "rankings-without-place": "rankings",
+  "rankings-filtered": "rankings-opened",
   "rankings-error": "compare-empty",
   "card-menu": "session-detail-menu",
   block: "sign-out",
@@ -256,18 +257,18 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "one's own sessions are found with three filters, which Back takes back one by one": ["find-sessions.test.tsx"],
   // Insights and rankings
   "on a wide screen the ranking has the next pair beside it, and a second tap in Compare confirms": [
-    ...["compare.test.tsx", "rankings-aside.test.tsx"],
+    ...["compare.test.tsx", "rankings.test.tsx"],
   ],
   "Insights add up the logged sessions": ["insights.test.tsx"],
   "Insights begin with a sentence, which leads to its sessions; the period is remembered": ["insight-charts.test.tsx"],
   "without sessions there is nothing to tell, compare or rank": [
-    ...["insights.test.tsx", "rankings.test.tsx", "manage-rankings.test.tsx"],
+    ...["insights.test.tsx", "rankings.test.tsx", "reorder-screen.test.tsx"],
   ],
   "two sessions are compared by keyboard, taken back, compared again and ranked": [
     ...["compare.test.tsx", "rankings.test.tsx"],
   ],
-  "an order made by buttons and by keys is saved, and the ratings follow it": [
-    ...["manage-rankings.test.tsx", "rankings.test.ts"],
+  "an order made by buttons, by keys and by typed places is saved, and the ratings follow it": [
+    ...["reorder-screen.test.tsx", "saved-order.test.ts"],
   ],
   // People
   "a friend finds the owner, follows, likes and comments, until the owner takes the session away": [

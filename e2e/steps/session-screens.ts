@@ -78,7 +78,7 @@ async function countRated(page: Page, ratedSessionsCount: number): Promise<void>
 /** As if the viewer's sessions were among the first that the dialog has rated: there are words in place of their scores. */
 async function rateFirst(page: Page): Promise<void> {
   await countRated(page, 3);
-  await page.route(/\/api\/sessions\/(?:feed|\d+)(?:\?|$)/, async (route) => {
+  await page.route(/\/api\/sessions\/(?:user\/[^/]+|\d+)(?:\?|$)/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     const byDialog = (session: { rank?: number }) => ("rank" in session ? { ...session, ratedBy: "dialog" } : session);
@@ -109,15 +109,15 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, { ratedId }) => {
       await rateFirst(page);
       await page.goto(`/sessions/${ratedId}`);
-      await text(page, /^Scores and places come with your fifth rated session\./);
+      await text(page, /come with your fifth rated session\./);
     },
   },
   {
-    name: "feed-early",
+    name: "profile-tab-early",
     show: async (page) => {
       await rateFirst(page);
-      await page.goto("/");
-      await page.getByRole("button", { name: "Liked, no score yet, view details" }).first().waitFor();
+      await toTab(page, "Profile");
+      await page.getByRole("listitem").filter({ hasText: ", no score yet" }).first().waitFor();
     },
   },
   {

@@ -67,6 +67,11 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     rating: 7,
     ...words,
   });
+  const [first, second] = (await resident.call(routes.getComparison)).sessions;
+  await resident.call(routes.compareSessions, {
+    body: { winnerSessionId: first?.id, loserSessionId: second?.id },
+  });
+  await logSession(resident, { strainName: unbroken(limits.strainName, "8"), strainType: "hybrid" });
   // The last, so that the feed begins with someone else's.
   const wanted = await logSession(neighbour, {
     strainName: unbroken(limits.strainName),
@@ -98,10 +103,6 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await write(resident, neighbour, unbroken(limits.message));
   await write(neighbour, resident, "At nine. I was doing the dishes.");
   await write(neighbour, resident, unbroken(limits.message));
-  const [first, second] = (await resident.call(routes.getComparison)).sessions;
-  await resident.call(routes.compareSessions, {
-    body: { winnerSessionId: first?.id, loserSessionId: second?.id },
-  });
   const operator = await registerOperator(server);
   const reportId = await reportSession(neighbour, operator, rated.id);
   return {

@@ -26,6 +26,7 @@ export function SessionStanding({ session }: { readonly session: Session }) {
   const band = useBandInstead(session);
   const { data } = useQuery(standingQuery(session.id));
   const place = data?.place;
+  const isPlaced = place != null && place.of >= scoredFrom;
   return (
     <div className="standing">
       {session.rating === null ? (
@@ -35,8 +36,8 @@ export function SessionStanding({ session }: { readonly session: Session }) {
       )}
       <div className="standing__words">
         {isOwn && session.rating === null && <RateSessionButton session={session} variant="button" />}
-        {place && place.of >= scoredFrom && <PlaceWords session={session} place={place} />}
-        {isOwn && <Settling session={session} />}
+        {place && isPlaced && <PlaceWords session={session} place={place} />}
+        {isOwn && data && <Settling session={session} isPlaced={isPlaced} />}
         {place?.outranks && <Outranks session={session} outranks={place.outranks} />}
         {place && place.of > 1 && (
           <Link className="quiet" href={pages.compare}>
@@ -84,16 +85,25 @@ const NeighbourLink = ({ neighbour, beside }: NeighbourLinkProps) => (
   <Link href={sessionPath(neighbour.id)}>{nameBeside(neighbour, beside)}</Link>
 );
 
-/** What is still to come of a score that the dialog has made. */
-function Settling({ session: { id, rating, ratedBy } }: { readonly session: Session }) {
+interface SettlingProps {
+  readonly session: Session;
+  /** Answers of Compare may have placed it before. */
+  readonly isPlaced: boolean;
+}
+
+/** What is still to come: the place, and the score if the dialog has made it, which then settles. */
+function Settling({ session: { id, rating, ratedBy }, isPlaced }: SettlingProps) {
   const { ratedSessionsCount } = useCurrentUser();
   if (rating === null) return null;
-  if (ratedBy !== "dialog")
-    return ratedSessionsCount < scoredFrom ? <p>Places come with your fifth rated session.</p> : null;
-  if (ratedSessionsCount < scoredFrom)
-    return <p>Scores and places come with your fifth rated session. Until then, this is all we know.</p>;
-  if (ratedSessionsCount >= settledFrom && !isJustRated(id)) return null;
-  return <p>Still settling. It moves with your next answers.</p>;
+  const isByDialog = ratedBy === "dialog";
+  if (ratedSessionsCount < scoredFrom) {
+    const awaited = [isByDialog && "scores", !isPlaced && "places"].filter(Boolean).join(" and ");
+    if (awaited === "") return null;
+    const start = `${awaited.charAt(0).toUpperCase()}${awaited.slice(1)}`;
+    return <p>{`${start} come with your fifth rated session. Until then, this is all we know.`}</p>;
+  }
+  const isSettling = isByDialog && (ratedSessionsCount < settledFrom || isJustRated(id));
+  return isSettling ? <p>Still settling. It moves with your next answers.</p> : null;
 }
 
 interface OutranksProps {
