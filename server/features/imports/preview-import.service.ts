@@ -32,7 +32,7 @@ export async function previewImport(
   const sessions: ImportPreview["sessions"] = [];
   const failures: ImportPreview["failures"] = [];
   const lost = new LostValues();
-  for await (const rows of checkRows(context, found, doubts))
+  for await (const rows of checkRows(context, found, { doubts }))
     for (const { row, read, isPresent } of rows) {
       if ("problem" in read) {
         preview.failed += 1;

@@ -37,16 +37,21 @@ function rowReader(
   return tableReader(JSON.parse(columns ?? "[]"), ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
 }
 
+interface Reading {
+  doubts: Doubts;
+  states: readonly StagedRow["state"][];
+}
+
 export const noDoubts = (): Doubts => ({
   ...{ dateOrder: false, timeZone: false, potencyOf: new Set() },
   ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
 });
 
-/** All rows that haven't been imported, in batches. */
+/** The rows in these states, by default all, in batches. */
 export async function* checkRows(
   { database: { db }, now }: Context,
   found: ImportRow,
-  doubts: Doubts = noDoubts(),
+  { doubts = noDoubts(), states = importRowStates }: Partial<Reading> = {},
 ): AsyncGenerator<CheckedRow[]> {
   const read = rowReader(found, doubts, now());
   const budget = await effectBudget(db, found.user_id);
@@ -55,7 +60,7 @@ export async function* checkRows(
     await giveWay();
     const rows = await listRows(db, {
       ...{ importId: found.id, kind: "session", after, limit: batchSize },
-      states: importRowStates,
+      states,
     });
     const last = rows.at(-1);
     if (!last) return;
