@@ -10,7 +10,7 @@ afterEach(cleanup);
 /** What a person says about the session itself, and how the policy calls it. */
 type Collected = Exclude<
   keyof EditSession,
-  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto" | "key"
+  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto" | "before" | "key"
 >;
 const collected: Record<Collected, string> = {
   strainName: "strain",

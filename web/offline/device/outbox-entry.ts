@@ -1,3 +1,4 @@
+import type { Issue } from "#shared/contract/route.ts";
 import type { LogSession, Session, EditSession as SessionChanges, SessionPhoto } from "#shared/contract/sessions.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
@@ -48,7 +49,7 @@ export interface Refusal {
   readonly message: string;
   /** The photo alone is refused. */
   readonly isPhoto: boolean;
-  readonly issues: readonly { readonly path: string; readonly message: string }[];
+  readonly issues: readonly Issue[];
 }
 
 /** Something that was written and isn't known to have arrived. */

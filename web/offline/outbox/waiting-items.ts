@@ -41,9 +41,11 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     key,
     photoAlt,
     isDefaultAudience,
+    before,
     ...rest
   } = {
-    ...{ rating: undefined, removePhoto: undefined, photoAlt: undefined, isDefaultAudience: undefined },
+    ...{ rating: undefined, removePhoto: undefined, before: undefined },
+    ...{ photoAlt: undefined, isDefaultAudience: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
