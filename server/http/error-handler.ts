@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance): void {
     // Our own 503s are intended: under overload, logging each with its stack would be most of the work.
     if (error.status >= 500 && !(thrown instanceof AppError)) request.log.error({ err: thrown }, "request failed");
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: error.issues }) };
+    const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: [...error.issues] }) };
     return reply.code(error.status).type("application/json").send(JSON.stringify(answer));
   });
 }

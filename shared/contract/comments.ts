@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
+import { EditBase } from "./form-fields.ts";
 import { IdempotencyKey, IdPath, Nothing, PageQuery, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
@@ -44,7 +45,7 @@ export const PostComment = z.object({
 });
 export type PostComment = z.output<typeof PostComment>;
 
-export const EditComment = z.object({ content });
+export const EditComment = z.object({ content, before: z.optional(EditBase) });
 export type EditComment = z.output<typeof EditComment>;
 
 export const commentsRoutes = calls("comments", "person", {

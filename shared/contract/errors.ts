@@ -62,6 +62,7 @@ export const messages = {
   followEachOther: "You can message people who follow you back",
   messageNotFound: "Message not found",
   requestNotFound: "Follow request not found",
+  changedSince: "This was changed on another device in the meantime",
   visibilityContradicts: "This doesn't match isPublic",
   strangerViewNotYours: "You can only see your own profile as a stranger does",
   inTheFuture: "That's in the future. Pick an earlier time.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readJsonList } from "#shared/domain/json-list.ts";
+import { decodeJsonText, readJsonList } from "#shared/domain/json-list.ts";
 
 /** Linear-time: no backtracking on malformed input. */
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -24,6 +24,21 @@ export const formBoolean = z.pipe(
   z.union([z.boolean(), z.enum(["true", "false"])], "This must be true or false"),
   z.transform((value) => value === true || value === "true"),
 );
+
+/**
+ * The version that an edit was made of: its fields as they were then, or the JSON text of that. Where one of them has changed
+ * since, to something else, the answer is 409 and names it with its value of now.
+ */
+export const EditBase = z.pipe(
+  z.union([z.looseObject({}), z.string()], "This must be the fields as they were"),
+  z.transform((value, context): Readonly<Record<string, unknown>> => {
+    const base = decodeJsonText(value);
+    if (typeof base === "object" && base !== null && !Array.isArray(base)) return { ...base };
+    context.issues.push({ code: "custom", message: "This must be the fields as they were", input: value });
+    return z.NEVER;
+  }),
+);
+export type EditBase = z.output<typeof EditBase>;
 
 /**
  * A JSON array, its JSON text, or the JSON text of that text (spec section 3). Unreadable text is an issue, never a

@@ -105,6 +105,16 @@ export function calls(tag: string, access: Route["access"], definitions: Definit
 /** The body of every error (decisions.md, Transport). `issues` only if single fields are at fault. */
 export const ErrorAnswer = z.object({
   message: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  issues: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** The field's value of now, which an edit would have replaced unseen. */
+        now: z.optional(z.unknown()),
+      }),
+    ),
+  ),
 });
+export type Issue = NonNullable<ErrorAnswer["issues"]>[number];
 export type ErrorAnswer = z.output<typeof ErrorAnswer>;

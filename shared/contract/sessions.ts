@@ -15,7 +15,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
-import { formBoolean, formList, formNumber } from "./form-fields.ts";
+import { EditBase, formBoolean, formList, formNumber } from "./form-fields.ts";
 import { EffectWord } from "./own-effects.ts";
 import { IdempotencyKey, optionalText, ProductId, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
@@ -270,6 +270,7 @@ export const EditSession = z
       }),
     ),
     removePhoto: z.optional(formBoolean),
+    before: z.optional(EditBase),
     /** An edit with a key that the session has had already changes nothing. */
     key: z.optional(IdempotencyKey),
   })

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { formBoolean } from "./form-fields.ts";
+import { EditBase, formBoolean } from "./form-fields.ts";
 import { History, HistoryQuery, Stats } from "./history.ts";
 import {
   AnyPassword,
@@ -137,6 +137,7 @@ export const EditProfile = z.object({
     tooLong: `Location must be less than ${limits.location.max} characters`,
   }),
   removeAvatar: z.optional(formBoolean),
+  before: z.optional(EditBase),
   /** Needed with a new email if not given in the last ten minutes. */
   password: z.optional(AnyPassword),
 });

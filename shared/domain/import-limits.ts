@@ -20,6 +20,8 @@ export const importLimits = {
   item: 64 * 1_024,
   /** How many times its size in the archive a file of more than a megabyte may be. */
   ratio: 200,
+  /** How many times its own size all of an archive may unpack to, once that is more than this. */
+  unpacked: { ratio: 20, always: 64 * megabyte },
   /** How long an import can be undone, and its failed rows be downloaded. */
   kept: 24 * hour,
   /** How long a process may show no sign of life until another one takes over. */

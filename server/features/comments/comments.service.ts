@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#server/errors.ts";
 import { commentRefusal, findVisibleSession, lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
+import { changesOf } from "#server/merge-edit.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment, EditComment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -84,14 +85,10 @@ async function findThread(
 
 /**
  * Changes nothing, and marks nothing as edited, when the text is the same.
- * @throws 403 to others and where the author may not comment any more, 404 when they cannot see the comment
+ * @throws 409 as `changesOf`, 403 to others and where the author may not comment any more, 404 when they cannot see the comment
  */
-export async function editComment(
-  context: Context,
-  viewer: Viewer,
-  id: number,
-  { content }: EditComment,
-): Promise<Comment> {
+export async function editComment(context: Context, viewer: Viewer, id: number, edit: EditComment): Promise<Comment> {
+  const { content } = edit;
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const { session_id: sessionId } = await findVisibleComment(transaction, viewer, id);
@@ -101,7 +98,7 @@ export async function editComment(
     const comment = await findVisibleComment(transaction, viewer, id);
     const refusal = editRefusal(viewer, comment);
     if (refusal) throw refusal;
-    if (content !== comment.content) {
+    if (changesOf(edit, comment).content !== undefined && content !== comment.content) {
       const earlier = storedMentions(comment);
       const mentions = await findMentions(transaction, viewer, { sessionId, content, earlier });
       const changes = { content, mentions: storeMentions(mentions), edited_at: now() };

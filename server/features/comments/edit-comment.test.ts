@@ -57,6 +57,19 @@ test("the same text again marks nothing as edited", async () => {
   expect((await edit(stranger, comment, " Mellow ")).body.editedAt).toBeNull();
 });
 
+test("words that another device has written since stay until they were seen", async () => {
+  const session = await log();
+  const comment = await post(stranger, session);
+  const change = (content: string, before: string) =>
+    stranger.call(routes.editComment, { params: { id: comment }, body: { content, before: { content: before } } });
+  await edit(stranger, comment, "Newer");
+  const { status, body } = await change("Mine", "Mellow");
+  expect([status, body.issues]).toEqual([409, [{ path: "content", message: messages.changedSince, now: "Newer" }]]);
+  expect(await list(owner, session)).toMatchObject([{ content: "Newer" }]);
+  expect((await change("Newer", "Mellow")).status).toBe(200);
+  expect((await change("Mine", "Newer")).body.content).toBe("Mine");
+});
+
 test("an edit tells nobody again", async () => {
   const session = await log();
   await edit(stranger, await post(stranger, session), "Mellower");

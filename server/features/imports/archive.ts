@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { AppError, badRequest, tooLarge } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
@@ -35,6 +36,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const sessions = entries.get(exportFiles.sessions);
     if (!sessions) throw badRequest(importMessages.notAnExport);
     assertApart(entries.values(), zip.fileSize);
+    assertNoBomb(entries.values(), zip.fileSize);
     const photos = photosOf(entries);
     for (const entry of photos.values()) if (entry.compressionMethod === deflated) await unpack(zip, entry);
     return {
@@ -86,6 +88,13 @@ function assertApart(entries: Iterable<Entry>, fileSize: number): void {
   if (end > fileSize) throw badRequest(importMessages.brokenArchive);
 }
 
+/** By what its files declare together, before any of them is read; each is held to its own declaration then. */
+function assertNoBomb(entries: Iterable<Entry>, fileSize: number): void {
+  const total = [...entries].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const { ratio, always } = importLimits.unpacked;
+  if (total > Math.max(always, ratio * fileSize)) throw badRequest(importMessages.bomb);
+}
+
 function photosOf(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
   const photos = new Map<string, Entry>();
   for (const [name, entry] of entries) {
@@ -99,13 +108,15 @@ function photosOf(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
 async function* readText(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const chunks = await asBroken(() => zip.openReadStreamPromise(entry));
-  let size = 0;
+  let [size, checksum] = [0, 0];
   try {
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > importLimits.json) throw tooLarge(importMessages.bomb);
+      checksum = crc32(chunk, checksum);
       yield decoder.decode(chunk, { stream: true });
     }
+    if (checksum !== entry.crc32) throw badRequest(importMessages.brokenArchive);
     yield decoder.decode();
   } catch (error) {
     throw brokenUnlessOurs(error);
@@ -121,13 +132,15 @@ const extract = (zip: ZipFile, entry: Entry, path: string) =>
   writeTo(zip, entry, createWriteStream(path, { flags: "wx", mode: 0o600 }));
 
 async function writeTo(zip: ZipFile, entry: Entry, target: Writable): Promise<void> {
-  let size = 0;
+  let [size, checksum] = [0, 0];
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
+      checksum = crc32(chunk, checksum);
       if (size > limits.photo.bytes) done(tooLarge(importMessages.bomb));
       else done(null, chunk);
     },
+    flush: (done) => done(checksum === entry.crc32 ? null : badRequest(importMessages.brokenArchive)),
   });
   await asBroken(async () => pipeline(await zip.openReadStreamPromise(entry), counted, target));
 }

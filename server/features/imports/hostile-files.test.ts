@@ -1,5 +1,6 @@
-import { readdir } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { incomingFolder, mediaFolder } from "#server/media/incoming-folder.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
@@ -11,6 +12,7 @@ import { upload, type ZippedFile, zipOf } from "#test/archives.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { importFile } from "./import-files.ts";
+import { readTable } from "./table-rows.ts";
 
 let testApp: TestApp;
 let mallory: TestPerson;
@@ -54,6 +56,12 @@ const hostile: Record<string, () => Promise<Uint8Array>> = {
     const archive = await zipOf([json(), photo(megabytes(2))]);
     return patched(archive, "photos/p.webp", (entry) => entry.writeUInt32LE(100, 24));
   },
+  "a bomb of many small files": () =>
+    zipOf([json(), ...Array.from({ length: 80 }, (_, at) => ({ name: `photos/p${at}.webp`, content: megabytes(1) }))]),
+  "sessions that don't match their checksum": async () =>
+    renamed(await zipOf([{ ...json(), options: { compress: false } }]), "Kush", "Hush"),
+  "a photo that doesn't match its checksum": async () =>
+    patched(await zipOf([json(), photo(megabytes(1))]), "photos/p.webp", (entry) => entry.writeUInt32LE(1, 16)),
   "a photo that is too large by declaration": async () =>
     patched(await zipOf([json(), photo(megabytes(1))]), "photos/p.webp", (entry) =>
       entry.writeUInt32LE(limits.photo.bytes + 1, 24),
@@ -145,6 +153,17 @@ describe("a file that isn't what it should be", () => {
   test("an archive that says it has too many entries isn't looked through", async () => {
     const content = await hostile["a million entries, it says"]?.();
     expect((await upload(mallory, content ?? Buffer.of())).body.message).toBe(importMessages.tooManyThings);
+  });
+
+  test("a file of hundreds of megabytes that is no archive isn't read to learn that", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "highnote-large-"));
+    const path = join(folder, "large.csv");
+    await writeFile(path, "date,strain\n");
+    await truncate(path, 300 * 1_024 ** 2);
+    const before = process.memoryUsage().arrayBuffers;
+    await expect(readTable(path)).rejects.toThrow(importMessages.tableTooLarge);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1_024 ** 2);
+    await rm(folder, { recursive: true });
   });
 
   test("an upload that is too large is refused before it's read", async () => {

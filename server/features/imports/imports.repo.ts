@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+import type { NewRow, Row, RowUpdate, Tables } from "#server/db/schema/tables.ts";
+import { giveWay } from "#server/give-way.ts";
+import { importRowKinds, importRowStates } from "#shared/domain/enumerations.ts";
 
 export type StagedRow = Row<"import_rows">;
 export type RowKind = StagedRow["kind"];
@@ -20,21 +23,21 @@ interface RowFilter {
 }
 
 /** In the order of the file, or in reverse. */
-export function listRows(
-  connection: Connection,
-  { importId, kind, states, after, isReversed = false, limit }: RowFilter,
-): Promise<StagedRow[]> {
-  return connection
+const selectRows = (connection: Connection, { importId, kind, states, after, isReversed = false, limit }: RowFilter) =>
+  connection
     .selectFrom("import_rows")
-    .selectAll()
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
     .where("state", "in", states)
     .$if(after !== undefined, (query) => query.where("position", isReversed ? "<" : ">", after ?? 0))
     .orderBy("position", isReversed ? "desc" : "asc")
-    .limit(limit)
-    .execute();
-}
+    .limit(limit);
+
+export const listRows = (connection: Connection, filter: RowFilter): Promise<StagedRow[]> =>
+  selectRows(connection, filter).selectAll().execute();
+
+const listPositions = async (connection: Connection, filter: RowFilter): Promise<number[]> =>
+  (await selectRows(connection, filter).select("position").execute()).map(({ position }) => position);
 
 export async function updateRow(
   connection: Connection,
@@ -189,8 +192,47 @@ export async function failStranded(connection: Connection, until: Date, now: Dat
     .execute();
 }
 
+/** With their rows, which go before them. */
 export async function deleteImports(connection: Connection, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deleteRows(connection, id, importRowStates);
   if (ids.length > 0) await connection.deleteFrom("imports").where("id", "in", ids).execute();
+}
+
+/** Rows that one statement changes or deletes, because SQLite overwrites what they held. */
+const forgottenAtOnce = 200;
+
+/** Of an import that is over: what hasn't been added, and what the rest held. What failed stays, for its owner to see. */
+export async function forgetRows(connection: Connection, importId: string): Promise<void> {
+  for await (const some of inBatches(connection, importId, ["added", "present"]))
+    await connection.updateTable("import_rows").set({ content: "" }).where(some).execute();
+  await deleteRows(connection, importId, ["waiting"]);
+}
+
+async function deleteRows(connection: Connection, importId: string, states: States): Promise<void> {
+  for await (const some of inBatches(connection, importId, states))
+    await connection.deleteFrom("import_rows").where(some).execute();
+}
+
+type States = readonly StagedRow["state"][];
+
+/** Conditions that find all of an import's rows in these states, some at a time. */
+async function* inBatches(connection: Connection, importId: string, states: States) {
+  for (const kind of importRowKinds) {
+    let after = 0;
+    for (;;) {
+      await giveWay();
+      const filter = { importId, kind, states, after, limit: forgottenAtOnce };
+      const last = (await listPositions(connection, filter)).at(-1);
+      if (last === undefined) break;
+      const place = [after, last] as const;
+      yield (eb: ExpressionBuilder<Tables, "import_rows">) =>
+        eb.and([
+          ...[eb("import_id", "=", importId), eb("kind", "=", kind), eb("state", "in", states)],
+          ...[eb("position", ">", place[0]), eb("position", "<=", place[1])],
+        ]);
+      after = last;
+    }
+  }
 }
 
 /** Those uploaded before `until`, unless a process works on them or they ended later. */

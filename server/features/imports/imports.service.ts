@@ -9,6 +9,7 @@ import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { type Import, ImportChoices } from "#shared/contract/imports.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
+import { importRowStates } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { removeImportFile } from "./import-files.ts";
 import * as repo from "./imports.repo.ts";
@@ -49,7 +50,9 @@ export async function listFailedRows(context: Context, viewer: Asker, id: string
   async function* lines() {
     yield csvHead([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"]);
     if (!found) return;
-    for await (const rows of checkRows(context, found))
+    // Of one that is over nothing else is left.
+    const states = found.ended_at ? (["failed"] as const) : importRowStates;
+    for await (const rows of checkRows(context, found, { states }))
       yield rows
         .map(({ row, read }) =>
           "problem" in read ? csvLine([...cellsOf(row.content, columns?.length), row.position, read.problem]) : "",
@@ -142,6 +145,7 @@ export async function cancelImport(context: Context, viewer: Asker, id: string):
   const changes = { state: "cancelled", ended_at: context.now(), claimed_until: null } as const;
   if (!(await repo.changeState(context.database.db, id, ["ready", "running"], changes)))
     throw new AppError(409, importMessages.nothingToCancel);
+  await repo.forgetRows(context.database.db, id);
   await removeImportFile(context, id);
   return await getImport(context, viewer, id);
 }

@@ -37,16 +37,23 @@ function rowReader(
   return tableReader(JSON.parse(columns ?? "[]"), ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
 }
 
+interface Reading {
+  doubts: Doubts;
+  states: readonly StagedRow["state"][];
+  /** From the end of the file to its beginning. */
+  isReversed: boolean;
+}
+
 export const noDoubts = (): Doubts => ({
   ...{ dateOrder: false, timeZone: false, potencyOf: new Set() },
   ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
 });
 
-/** All rows that haven't been imported, in batches; a table's in the order of the file. */
+/** The rows in these states, by default all, in batches; in the order of the file, or in reverse. */
 export async function* checkRows(
   { database: { db }, now }: Context,
   found: ImportRow,
-  { doubts = noDoubts(), isReversed = false }: { doubts?: Doubts; isReversed?: boolean } = {},
+  { doubts = noDoubts(), states = importRowStates, isReversed = false }: Partial<Reading> = {},
 ): AsyncGenerator<CheckedRow[]> {
   const read = rowReader(found, doubts, now());
   const budget = await effectBudget(db, found.user_id);
@@ -55,7 +62,7 @@ export async function* checkRows(
     await giveWay();
     const rows = await listRows(db, {
       ...{ importId: found.id, kind: "session", after, isReversed, limit: batchSize },
-      states: importRowStates,
+      states,
     });
     const last = rows.at(-1);
     if (!last) return;

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { AppError, badRequest, tooLarge } from "#server/errors.ts";
@@ -19,6 +19,8 @@ const binary = /[\0-\x08\x0e-\x1f]/;
 
 /** @throws 400 or 413 for a file that is no table */
 export async function readTable(path: string): Promise<Table> {
+  // Before it's read: a file of any size may say that it's a table.
+  if ((await stat(path)).size > importLimits.table) throw tooLarge(importMessages.tableTooLarge);
   const text = decode(await readFile(path));
   if (binary.test(text)) throw badRequest(importMessages.unknownFile);
   const [head, ...rows] = await parse(text);
@@ -31,7 +33,6 @@ const nameOf = (cell: string | undefined, at: number) => cell?.trim().slice(0, 1
 
 /** A table says by its first bytes that it's UTF-16, as spreadsheets save "Unicode text"; those on Windows may write their own alphabet otherwise. */
 function decode(bytes: Uint8Array): string {
-  if (bytes.length > importLimits.table) throw tooLarge(importMessages.tableTooLarge);
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeWhole(bytes, "utf-16le");
   if (first === 0xfe && second === 0xff) return decodeWhole(bytes, "utf-16be");

@@ -99,8 +99,10 @@ async function claim(context: Context): Promise<repo.ImportRow | undefined> {
 async function work(context: Context, claimed: repo.ImportRow, stopping: AbortSignal): Promise<void> {
   const { id, state } = claimed;
   const { database, now, log } = context;
-  const end = (after: repo.ImportRow["state"]) =>
-    repo.changeState(database.db, id, [state], { state: after, ended_at: now(), claimed_until: null });
+  const end = async (after: repo.ImportRow["state"]) => {
+    await repo.forgetRows(database.db, id);
+    await repo.changeState(database.db, id, [state], { state: after, ended_at: now(), claimed_until: null });
+  };
   try {
     const isThrough = await (state === "undoing" ? undoClaimed : runClaimed)(context, claimed, stopping);
     if (isThrough) await end(state === "undoing" ? "undone" : "done");

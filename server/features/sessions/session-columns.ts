@@ -98,7 +98,7 @@ type Potencies = Pick<Row<"cannabis_sessions">, "ingestion_method" | "thc_percen
 /** Stored the same way by the log form and the edit dialog. */
 type Details = Omit<
   EditSession,
-  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "comparisons" | "removePhoto" | "key"
+  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "comparisons" | "removePhoto" | "before" | "key"
 >;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
@@ -133,7 +133,8 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, key, ...rest } = changes;
+  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, before, key, ...rest } =
+    changes;
   const { amount, amountUnit, ownEffects, unwantedEffects, comparisons, ...details } = rest;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {

@@ -16,7 +16,9 @@ import { addToTimelines, moveInTimelines } from "#server/features/timelines/time
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import { changesOf } from "#server/merge-edit.ts";
 import type { Asker } from "#server/viewer.ts";
+import { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
@@ -114,28 +116,30 @@ export async function logSession(
 }
 
 /**
- * Edits or rates; idempotent by `key`. A change of visibility keeps the session's position in every feed (decisions.md,
+ * Edits or rates; idempotent by `key`. An edit that names what it was made of leaves what it repeats of it. A change of visibility keeps the session's position in every feed (decisions.md,
  * Input).
- * @throws 404 not visible, 403 not the viewer's, 400 as in logSession and for a dialog that compared it with itself
+ * @throws 404 not visible, 403 not the viewer's, 400 as in logSession and for a dialog that compared it with itself, 409 as
+ * `changesOf`
  */
 export async function editSession(
   context: Context,
   viewer: Asker,
   id: number,
-  changes: EditSession,
+  edit: EditSession,
   file: UploadedFile | undefined,
 ): Promise<Session> {
   // Checked before processing the photo, and again below under the lock.
   const found = await findOwnedSession(context.database.db, viewer, id);
-  if (isEditMade(found, changes.key)) return await getSession(context, viewer, id);
-  assertComparedWithOthers(id, changes.comparisons);
+  if (isEditMade(found, edit.key)) return await getSession(context, viewer, id);
+  assertComparedWithOthers(id, edit.comparisons);
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
       // A concurrent request with the same key won; the sweep deletes this one's photo.
-      if (isEditMade(session, changes.key)) return [];
+      if (isEditMade(session, edit.key)) return [];
+      const changes = edit.before ? changesOf(edit, await readEdited(transaction, viewer, id)) : edit;
       const now = context.now();
       const effects = await keepEffects(transaction, viewer.userId, changes, now);
       const columns = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
@@ -151,6 +155,12 @@ export async function editSession(
   );
   await removePhotos(context, replaced);
   return await getSession(context, viewer, id);
+}
+
+async function readEdited(transaction: Connection, viewer: Asker, id: number) {
+  const row = await repo.findHydrated(transaction, { viewerId: viewer.userId, id });
+  if (!row) throw notFound(messages.sessionNotFound);
+  return editedFields(presentSession(viewer, row));
 }
 
 /** Another spelling is the same product. */

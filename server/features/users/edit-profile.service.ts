@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import { bumpVersionsOfRecipients } from "#server/features/notifications/notifications.service.ts";
@@ -8,6 +9,7 @@ import { askToVerify } from "#server/features/sign-in/mailed-links.service.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/sign-in/security-events.service.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import { changesOf } from "#server/merge-edit.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
@@ -25,13 +27,13 @@ interface ProfileChange {
 
 /**
  * An absent field stays. A new avatar wins over `removeAvatar`.
- * @throws 403 another person's profile, 404 a person whom the viewer may not see, 409 naming the field that is taken,
+ * @throws 403 another person's profile, 404 a person whom the viewer may not see, 409 naming the field that is taken or as `changesOf`,
  * 400 an unreadable avatar; 403 naming password when a new email needs it or it is wrong, 429 after too many wrong ones
  */
 export async function editProfile(
   context: Context,
   viewer: Viewer,
-  { userId, changes: { password, ...changes }, file, client }: ProfileChange,
+  { userId, changes: { password, ...edit }, file, client }: ProfileChange,
 ): Promise<CurrentUser> {
   const { database } = context;
   if (userId !== viewer.userId) {
@@ -43,7 +45,7 @@ export async function editProfile(
   const { released, hasNewEmail } = await withStoredPhoto(context, { kind: "avatar", userId, file }, (avatarId) =>
     sayingWhatIsTaken(() =>
       inTransaction(database, (transaction) =>
-        saveProfile(transaction, { viewer, changes, avatarId, userAgent: client.userAgent, now }),
+        saveProfile(transaction, { viewer, edit, avatarId, userAgent: client.userAgent, now }),
       ),
     ),
   );
@@ -56,7 +58,7 @@ export async function editProfile(
 
 interface Saving {
   viewer: Viewer;
-  changes: Omit<EditProfile, "password">;
+  edit: Omit<EditProfile, "password">;
   userAgent: string | undefined;
   avatarId: string | undefined;
   now: Date;
@@ -71,13 +73,23 @@ interface Saved {
 /** The columns that notifications show of their sender. */
 const shownOfSender = ["username", "first_name", "last_name", "avatar_id"] as const;
 
+const editedFields = (user: Row<"users">) => ({
+  username: user.username,
+  email: user.email,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  bio: user.bio,
+  location: user.location,
+});
+
 async function saveProfile(
   transaction: Connection,
-  { viewer, changes, avatarId, userAgent, now }: Saving,
+  { viewer, edit, avatarId, userAgent, now }: Saving,
 ): Promise<Saved> {
   const { userId } = viewer;
   const user = await findUserForUpdate(transaction, userId);
   if (!user) throw notFound(messages.userNotFound);
+  const changes = changesOf(edit, editedFields(user));
   const names = {
     username: changes.username ?? user.username,
     email: changes.email ?? user.email,

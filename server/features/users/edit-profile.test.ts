@@ -34,6 +34,17 @@ const edit = (body: object, options: { id?: string; file?: { content: Uint8Array
 const current = async () => (await person.call(routes.getCurrentUser)).body;
 const storedFiles = async () => (await Readable.from(testApp.context.media.list()).toArray()).length;
 
+test("what another device has changed since stays, is told, and nothing else is saved", async () => {
+  await edit({ bio: "Newer", location: "Lima" });
+  const before = { bio: "Old", firstName: person.user.firstName };
+  const { status, body } = await edit({ bio: "Mine", firstName: "Paula", before });
+  expect([status, body.message]).toEqual([409, messages.changedSince]);
+  expect(body.issues).toEqual([{ path: "bio", message: messages.changedSince, now: "Newer" }]);
+  expect(await current()).toMatchObject({ bio: "Newer", firstName: person.user.firstName });
+  const seen = await edit({ bio: "Mine", firstName: "Paula", before: { ...before, bio: "Newer" } });
+  expect([seen.status, seen.body]).toMatchObject([200, { bio: "Mine", firstName: "Paula", location: "Lima" }]);
+});
+
 test("a field that is left out stays, an empty optional one goes", async () => {
   testApp.clock.advance(1_000);
   const { status, body } = await edit({ firstName: "Paula", lastName: "Diaz", bio: "Hello", location: " Lima " });

@@ -87,6 +87,19 @@ test("what another device changed meanwhile stays", async () => {
   expect(await stored()).toMatchObject({ bio: "Written elsewhere", location: "Bern", firstName: "Alice" });
 });
 
+test("what another device has changed in the same field is said there, and saving again keeps one's own", async () => {
+  const { user } = open();
+  await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Written elsewhere" } });
+  await user.type(field("Bio"), "Mine");
+  await user.click(save());
+  await findToast("Update failed");
+  await screen.findByText("On another device this is now “Written elsewhere”. Save again to keep yours.");
+  expect((await stored()).bio).toBe("Written elsewhere");
+  await user.click(save());
+  await findToast("Profile updated");
+  expect((await stored()).bio).toBe("Mine");
+});
+
 test("the form begins with the profile as another device has left it", async () => {
   await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Written elsewhere" } });
   const { user } = web.render(<EditProfileScreen />, {

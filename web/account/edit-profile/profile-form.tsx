@@ -10,7 +10,7 @@ import type { NamedPerson } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { call } from "#web/core/api/api.ts";
-import { ApiError, failureToast, fieldMessages, showFieldMessages } from "#web/core/api/api-error.ts";
+import { ApiError, conflictsOf, failureToast, fieldMessages, showFieldMessages } from "#web/core/api/api-error.ts";
 import { photoRefusal, photoToSend } from "#web/core/browser/chosen-photo.ts";
 import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
@@ -76,7 +76,9 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     resolver: zodResolver(EditProfile),
     defaultValues: valuesOf(user),
   });
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields, defaultValues: base } = formState;
+  /** Fields of which the person knows what another device has made of them. */
+  const seen = useRef(new Set<string>());
   const unsaved = isDirty || avatar !== "stored";
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   // What the account's answer of now has changed meanwhile shows wherever nothing was typed.
@@ -98,12 +100,19 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     setAvatarError(undefined);
     try {
       // Only changed fields are sent: the others may have changed on another device.
-      const changed = textFields.filter((name) => dirtyFields[name]).map((name) => [name, body[name]]);
-      const changes: EditProfile = { ...Object.fromEntries(changed), ...(avatar === "none" && { removeAvatar: true }) };
+      const changed = textFields.filter((name) => dirtyFields[name]);
+      const changes: EditProfile = {
+        ...Object.fromEntries(changed.map((name) => [name, body[name]])),
+        ...(avatar === "none" && { removeAvatar: true }),
+        before: Object.fromEntries(
+          changed.filter((name) => !seen.current.has(name)).map((name) => [name, base?.[name]]),
+        ),
+      };
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
       setAvatar("stored");
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;
+      for (const { path } of conflictsOf(fieldMessages(error))) seen.current.add(path);
       showFieldMessages(error, textFields, setError);
       if (file) setAvatarError(pictureRefusal(error));
       toast(failureToast(error, "Update failed", "Failed to update profile"));

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { ErrorAnswer } from "#shared/contract/route.ts";
-import { counted } from "#web/core/format.ts";
+import type { ErrorAnswer, Issue } from "#shared/contract/route.ts";
+import { counted, formatDateTime } from "#web/core/format.ts";
 
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
@@ -77,8 +77,29 @@ function waitText(seconds: number | undefined): string {
 }
 
 /** The server's messages for single fields. */
-export function fieldMessages(error: unknown): { path: string; message: string }[] {
+export function fieldMessages(error: unknown): readonly Issue[] {
   return (error instanceof ApiError && error.answer?.issues) || [];
+}
+
+/** What another device has made of the fields that an edit changes, too. */
+export const conflictsOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter((issue) => "now" in issue);
+
+const otherDevice = "On another device";
+
+/** A conflict at its field, where saving again keeps what is typed there. */
+function issueText(issue: Issue): string {
+  return "now" in issue ? `${otherDevice} this is now ${shownValue(issue)}. Save again to keep yours.` : issue.message;
+}
+
+const inQuotes = (text: string) => `“${text}”`;
+
+/** A field's value in the person's own words, or in the app's. */
+export function shownValue({ path, now }: Pick<Issue, "path" | "now">): string {
+  if (now === null || now === undefined || now === "" || (Array.isArray(now) && now.length === 0)) return "empty";
+  if (Array.isArray(now)) return inQuotes(now.join(", "));
+  if (typeof now === "boolean") return now ? "on" : "off";
+  if (path === "consumedAt") return formatDateTime(Date.parse(String(now)));
+  return typeof now === "number" ? String(now) : inQuotes(String(now));
 }
 
 /** By hand: its schema would bring zod to every screen. */
@@ -125,16 +146,16 @@ export function showFieldMessages<Values extends FieldValues>(
 
 /** The same for messages that were kept; a form that opens with them has a focus of its own, and leaving a field checks it anew. */
 export function showFieldIssues<Values extends FieldValues>(
-  issues: readonly { readonly path: string; readonly message: string }[],
+  issues: readonly Issue[],
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
   focuses = false,
 ): void {
   let shouldFocus = focuses;
-  for (const { path, message } of issues) {
-    const field = fields.find((name) => name === path);
+  for (const issue of issues) {
+    const field = fields.find((name) => name === issue.path);
     if (!field) continue;
-    setError(field, { type: "server", message }, { shouldFocus });
+    setError(field, { type: "server", message: issueText(issue) }, { shouldFocus });
     shouldFocus = false;
   }
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -90,6 +91,43 @@ test("changes that were refused open as the session's form, and the others come 
   await user.click(form.getByRole("button", { name: "Save Changes" }));
   await allSent();
   expect(await sessions()).toMatchObject([{ strainName: "Harlequin", brand: "Slow Acre", notes: "Shorter" }]);
+});
+
+/** Changes from the tunnel to a session that another device has changed meanwhile. */
+async function conflict() {
+  const { body: stored } = await wren.call(routes.logSession, { body: { ...session("Harlequin").body, notes: "Old" } });
+  const changes = { notes: "Mine", brand: "Slow Acre", isPublic: false, visibility: "private" } as const;
+  const body = { ...changes, before: editedFields(stored) };
+  await writeOffline<"edit">({ kind: "edit", sessionId: stored.id, session: stored, body, photos: [], before: [] });
+  const other = { notes: "From the desk", visibility: "followers" } as const;
+  await wren.call(routes.editSession, { params: { id: stored.id }, body: other });
+  await send();
+  expect(await sessions()).toMatchObject([{ ...other, brand: null }]);
+  const opened = await open();
+  await opened.sheet.findByText(/^Needs you/);
+  opened.sheet.getByText("This was changed on another device in the meantime.");
+  const both = opened.sheet.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(both).toEqual([
+    "Yours: “Mine”",
+    "On the other device: “From the desk”",
+    "Yours: “Only me”",
+    "On the other device: “My followers”",
+  ]);
+  return opened;
+}
+
+test("changes that another device's have crossed need the person, who sees both and keeps their own", async () => {
+  const { press } = await conflict();
+  await press("Keep mine");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ notes: "Mine", brand: "Slow Acre", visibility: "private" }]);
+});
+
+test("or keeps what the other device has made of it", async () => {
+  const { press } = await conflict();
+  await press("Keep the other");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ notes: "From the desk", brand: null, visibility: "followers" }]);
 });
 
 test("a comment that was refused is sent again with other words", async () => {

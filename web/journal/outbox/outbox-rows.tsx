@@ -9,8 +9,17 @@ import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
+import type { editedFields } from "#shared/contract/edited-fields.ts";
+import type { Issue } from "#shared/contract/route.ts";
 import { bandWords, formatRating } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import {
+  ingestionMethodLabels,
+  shownStrainName,
+  strainTypeFamilies,
+  strainTypeLabels,
+} from "#shared/domain/session-words.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { conflictsOf, shownValue } from "#web/core/api/api-error.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -141,16 +150,27 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
   const { outbox } = useOutbox();
   const { refusal } = entry;
   const isPhoto = refusal?.isPhoto === true && "photos" in entry.work;
+  const conflicts = conflictsOf(refusal?.issues ?? []);
   return (
     <section className="refused">
       <EntryLine entry={entry} hint="Needs you" />
       <p className="error">
         <Icon glyph={CircleAlert} size="sm" />
-        <span>{refusedText(refusal)}</span>
+        <span>{conflicts.length > 0 ? `${refusal?.message}.` : refusedText(refusal)}</span>
       </p>
+      {conflicts.length > 0 && <Conflicts entry={entry} conflicts={conflicts} />}
       <div className="btnrow">
         {isPhoto ? (
           <PhotoWays entry={entry} />
+        ) : conflicts.length > 0 ? (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => void outbox.keepOwn(entry.id)}>
+              Keep mine
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onDelete}>
+              Keep the other
+            </Button>
+          </>
         ) : (
           <>
             {onEdit ? (
@@ -169,6 +189,58 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
         )}
       </div>
     </section>
+  );
+}
+
+const fieldLabels = {
+  strainName: "Strain",
+  strainType: "Type",
+  brand: "Brand",
+  ingestionMethod: "Method",
+  thcPercentage: "THC",
+  cbdPercentage: "CBD",
+  amount: "Amount",
+  amountUnit: "Unit",
+  bodyMindRatio: "Body and mind",
+  moods: "Moods",
+  ownEffects: "Effects",
+  unwantedEffects: "Unwanted effects",
+  sharesEffects: "Show effects to others",
+  consumedAt: "When",
+  location: "Location",
+  companions: "Companions",
+  showCompanions: "Show companions to others",
+  notes: "Notes",
+  privateNote: "Private note",
+  visibility: "Who sees it",
+  commentsClosed: "Close comments",
+} as const satisfies Record<Exclude<keyof ReturnType<typeof editedFields>, "isPublic">, string>;
+const isLabelled = (path: string): path is keyof typeof fieldLabels => Object.hasOwn(fieldLabels, path);
+
+/** The labels of what's chosen from a list. */
+const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  visibility: visibilityLabels,
+  ingestionMethod: ingestionMethodLabels,
+  strainType: strainTypeLabels,
+};
+
+const inWords = (path: string, value: unknown) => shownValue({ path, now: choices[path]?.[String(value)] ?? value });
+
+/** What the entry makes of each field, and what another device has made of it. */
+function Conflicts({ entry: { work }, conflicts }: { readonly entry: Entry; readonly conflicts: readonly Issue[] }) {
+  if (work.kind !== "edit") return null;
+  return (
+    <dl className="refused__both">
+      {conflicts.map(({ path, now }) =>
+        isLabelled(path) ? (
+          <div key={path}>
+            <dt>{fieldLabels[path]}</dt>
+            <dd>Yours: {inWords(path, work.body[path])}</dd>
+            <dd>On the other device: {inWords(path, now)}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   );
 }
 

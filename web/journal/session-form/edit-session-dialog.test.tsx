@@ -94,6 +94,21 @@ test("only fields changed here are sent, so changes of another device stay", asy
   expect(await stored()).toMatchObject({ ...elsewhere, brand: "Night Orchards", isPublic: false });
 });
 
+test("what another device has changed since is said at its field, and saving again keeps one's own", async () => {
+  const nina = await web.signUp("nina");
+  const { user, dialog, session, stored } = await open(nina);
+  await nina.call(routes.editSession, { params: { id: session.id }, body: { notes: "From the desk" } });
+  await user.clear(dialog.getByLabelText("Notes"));
+  await user.type(dialog.getByLabelText("Notes"), "Mine");
+  await user.click(save());
+  await findToast("Failed to update session");
+  await dialog.findByText("On another device this is now “From the desk”. Save again to keep yours.");
+  expect(await stored()).toMatchObject({ notes: "From the desk" });
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ notes: "Mine" });
+});
+
 test("method and potency are sent together, and so are both visibility fields", async () => {
   const { user, dialog, stored } = await open(await web.signUp("joan"));
   await user.click(dialog.getByRole("radio", { name: "Joint" }));

@@ -25,6 +25,7 @@ import { BrandField, StrainField } from "./product-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { EditedValues } from "./session-form-submission.ts";
 import {
+  baseOf,
   type EditedName,
   fieldNames,
   pickChanged,
@@ -87,8 +88,10 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     form,
     send: ({ body, ...sending }) => {
       const changes = pickChanged(body, { before, after: form.getValues(), sent: sent.current });
+      // Of a session that only this device has, no other one has changed anything.
+      const base = session.id < 0 ? undefined : baseOf(session, changes, sent.current);
       for (const name of fieldNames(changes)) sent.current.add(name);
-      return mutateAsync({ ...sending, body: changes });
+      return mutateAsync({ ...sending, body: { ...changes, before: base } });
     },
     failure,
     storedBefore: before.photos,

@@ -1,3 +1,5 @@
+import { editedFields } from "#shared/contract/edited-fields.ts";
+import type { EditBase } from "#shared/contract/form-fields.ts";
 import type { EditSession, LoggedProduct, ProductToLog, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -130,7 +132,7 @@ export function valuesOfProduct(product: ProductToLog, isPublic: boolean): Sessi
 export const valuesOf = (session: Session): SessionFormValues =>
   valuesBy(sessionFormTable, ({ stored }) => stored(session));
 
-export type EditedName = keyof EditSession;
+export type EditedName = Exclude<keyof EditSession, "before">;
 
 /** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
 type SentName =
@@ -166,6 +168,12 @@ export function pickChanged(
   for (const name of fieldNames(changed))
     if (!sent.has(name) && !formFieldsOf(name).some(isChanged)) delete changed[name];
   return changed;
+}
+
+/** The session's fields that an edit changes, as they were before; an earlier attempt may have changed those itself. */
+export function baseOf(session: Session, changes: EditSession, sent: ReadonlySet<EditedName>): EditBase {
+  const names = new Set<string>(fieldNames(changes).filter((name) => !sent.has(name)));
+  return Object.fromEntries(Object.entries(editedFields(session)).filter(([name]) => names.has(name)));
 }
 
 export const fieldNames = (changes: EditSession) => Object.keys(changes) as EditedName[];

@@ -72,8 +72,8 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
       if (!isWaiting) void refreshSessions(queryClient, userId);
     },
     onError: (error) => {
-      // The edit may have been saved if there was no response or it was cancelled.
-      if (error instanceof ApiError) return;
+      // The edit may have been saved if there was no response or it was cancelled; 409 tells of another device's.
+      if (error instanceof ApiError && error.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.session(id) });
       void refreshSessions(queryClient, userId);
     },

@@ -1,4 +1,5 @@
 import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import type { Issue } from "#shared/contract/route.ts";
 import type {
   DialogAnswer,
   LogSession,
@@ -74,7 +75,7 @@ export interface Refusal {
   readonly message: string;
   /** The photo alone is refused. */
   readonly isPhoto: boolean;
-  readonly issues: readonly { readonly path: string; readonly message: string }[];
+  readonly issues: readonly Issue[];
 }
 
 /** Something that was written and isn't known to have arrived. */

@@ -1,5 +1,7 @@
-import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import { editedFields } from "#shared/contract/edited-fields.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
+import { conflictsOf } from "#web/core/api/api-error.ts";
 import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
 import { inFlightKeys } from "./in-flight-keys.ts";
@@ -130,8 +132,7 @@ export class Outbox {
     const { work, state, id, localId } = entry;
     if (work.kind !== "log" && work.kind !== "edit") return;
     if (state === "refused") {
-      const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
-      await this.retry(id, { ...work, body: { ...work.body, ...changes, ...chosen } } as Work);
+      await this.retry(id, amended(entry, changes));
       return;
     }
     const sessionId = work.kind === "log" ? localId : work.sessionId;
@@ -152,6 +153,12 @@ export class Outbox {
     await this.flush({ force: true });
   }
 
+  /** Sends a refused edit again in place of what another device has made of the same fields, which the person has seen. */
+  async keepOwn(id: string): Promise<void> {
+    const entry = this.#find(id);
+    if (entry) await this.retry(id, amended(entry, {}));
+  }
+
   #start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
@@ -167,6 +174,20 @@ export class Outbox {
   #queueKeyOf(entry: Entry): string {
     return queueKeyOf(withKnownIds([...this.#held.all, entry]).at(-1) ?? entry);
   }
+}
+
+/** A refused session with other values; what the refusal told of another device is known by now. */
+function amended({ work, refusal }: Entry, changes: EditSession): Work {
+  if (work.kind === "log") {
+    const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
+    return { ...work, body: { ...work.body, ...(changes as LogSession), ...chosen } };
+  }
+  if (work.kind !== "edit") return work;
+  const seen = Object.fromEntries(conflictsOf(refusal?.issues ?? []).map(({ path, now }) => [path, now]));
+  // As the first form found them: the changes were made of what this entry would have made of them.
+  const found = Object.entries(editedFields(work.session)).filter(([name]) => name in changes);
+  const before = work.sessionId < 0 ? undefined : { ...Object.fromEntries(found), ...work.body.before, ...seen };
+  return { ...work, body: { ...work.body, ...changes, before } };
 }
 
 const outboxes = new Map<string, Outbox>();

@@ -42,10 +42,11 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     key,
     photoAlt,
     isDefaultAudience,
+    before,
     ...rest
   } = {
-    ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, photoAlt: undefined },
-    ...{ isDefaultAudience: undefined },
+    ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
+    ...{ photoAlt: undefined, isDefaultAudience: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

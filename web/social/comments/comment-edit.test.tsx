@@ -61,6 +61,19 @@ test("Enter saves an edit, which is marked beside the time", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit comment" }));
 });
 
+test("words that another device has written since are shown first, and saving again keeps one's own", async () => {
+  const { user, field } = await openEditor();
+  const [comment] = (await writer.call(routes.listComments, { params: { id: session.id } })).body;
+  await writer.call(routes.editComment, { params: { id: comment?.id ?? 0 }, body: { content: "From the desk" } });
+  await user.type(field, "er{Enter}");
+  const toast = await findToast("This was changed on another device in the meantime");
+  toast.getByText("It's now “From the desk”. Save again to keep yours.");
+  expect(await said()).toEqual(["From the desk"]);
+  await waitFor(() => expect((editor() as HTMLTextAreaElement | null)?.value).toBe("Mellower"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect(await said()).toEqual(["Mellower"]));
+});
+
 test("others' comments cannot be edited", async () => {
   web.render(<Card />, { as: owner });
   await screen.findByText("Mellow");

@@ -5,27 +5,36 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useDraft } from "#web/offline/drafts/use-draft.ts";
 import { CommentForm, canSend } from "./comment-form.tsx";
 
+/** An attempt that failed. */
+export interface UnsavedEdit {
+  readonly content: string;
+  /** The comment's text that was edited, or that another device has put in its place and the person has seen. */
+  readonly base: string;
+}
+
 interface CommentEditorProps {
   readonly comment: Comment;
-  /** The text of an attempt that failed. */
-  readonly unsaved: string | undefined;
+  readonly unsaved: UnsavedEdit | undefined;
   readonly people: readonly Author[];
   /** Rejects when it could not be saved. */
-  readonly onSave: (content: string) => Promise<unknown>;
+  readonly onSave: (edit: UnsavedEdit) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Replaces the comment's text while it is edited. Enter saves; Escape cancels, and asks first if something would be lost. */
 export function CommentEditor({ comment, unsaved, people, onSave, onClose }: CommentEditorProps) {
-  const [content, setContent] = useState(unsaved ?? comment.content);
+  const [content, setContent] = useState(unsaved?.content ?? comment.content);
   const [isAsking, setIsAsking] = useState(false);
-  const isChanged = content.trim() !== comment.content;
+  const [base, setBase] = useState(unsaved?.base ?? comment.content);
+  const isChanged = content.trim() !== base;
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft<{ content: string; of: string }>(`comment edit ${comment.id}`, {
-    read: () => (isChanged ? { content, of: comment.content } : undefined),
+    read: () => (isChanged ? { content, of: base } : undefined),
     adopt({ values }, isTyped) {
-      // A draft is dropped if the comment itself has changed since.
-      if (!isTyped && values?.content !== undefined && values.of === comment.content) setContent(values.content);
+      if (unsaved || isTyped || values?.content === undefined) return;
+      setContent(values.content);
+      // Where the comment itself has changed since, saving tells.
+      setBase(values.of ?? comment.content);
     },
   });
   useEffect(() => {
@@ -36,7 +45,7 @@ export function CommentEditor({ comment, unsaved, people, onSave, onClose }: Com
   function save() {
     if (!canSend(content)) return;
     onClose();
-    if (isChanged) onSave(content.trim()).then(draft.end, () => {});
+    if (isChanged) onSave({ content: content.trim(), base }).then(draft.end, () => {});
   }
   function discard() {
     setIsAsking(false);

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
+import { messages } from "#shared/contract/errors.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
+import { conflictsOf, failureToast, fieldMessages, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
@@ -17,7 +18,7 @@ import { WaitingMark } from "#web/kit/waiting-mark.tsx";
 import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { isWaiting } from "#web/offline/outbox/waiting-items.ts";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
-import { CommentEditor } from "./comment-editor.tsx";
+import { CommentEditor, type UnsavedEdit } from "./comment-editor.tsx";
 import { deleteCommentMutation, editCommentMutation, restoreComment } from "./comments.queries.ts";
 
 /** Deletes a comment and offers to undo that. */
@@ -49,16 +50,21 @@ function useDeleteComment(comment: Comment, onDeleted: () => void) {
 function useEditComment(comment: Comment) {
   const toast = useToast();
   const [isEditing, setIsEditing] = useState(false);
-  const [unsaved, setUnsaved] = useState<string>();
+  const [unsaved, setUnsaved] = useState<UnsavedEdit>();
   const { mutateAsync } = useMutation(editCommentMutation(useQueryClient(), comment));
-  async function save(content: string) {
+  async function save(edit: UnsavedEdit) {
     setUnsaved(undefined);
     try {
-      await mutateAsync(content);
+      await mutateAsync(edit);
     } catch (error) {
-      setUnsaved(content);
+      const [conflict] = conflictsOf(fieldMessages(error));
+      setUnsaved({ ...edit, ...(conflict && { base: String(conflict.now) }) });
       setIsEditing(true);
-      toast(failureToast(error, "Error", "Failed to save comment"));
+      toast(
+        conflict
+          ? { title: messages.changedSince, description: `It's now ${shownValue(conflict)}. Save again to keep yours.` }
+          : failureToast(error, "Error", "Failed to save comment"),
+      );
       throw error;
     }
   }

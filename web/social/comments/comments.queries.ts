@@ -3,10 +3,12 @@ import type { Comment } from "#shared/contract/comments.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { call, callPage } from "#web/core/api/api.ts";
+import { conflictsOf, fieldMessages } from "#web/core/api/api-error.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { loadOutbox, type Queued, queueIfOffline, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
+import type { UnsavedEdit } from "./comment-editor.tsx";
 
 const firstPage = (): string | null => null;
 
@@ -52,8 +54,9 @@ export const editCommentMutation = (queryClient: QueryClient, comment: Comment) 
       cached.id === comment.id ? changed : cached,
     );
   return mutationOptions({
-    mutationFn: (content: string) => call(routes.editComment, { params: { id: comment.id }, body: { content } }),
-    onMutate: (content) => {
+    mutationFn: ({ content, base }: UnsavedEdit) =>
+      call(routes.editComment, { params: { id: comment.id }, body: { content, before: { content: base } } }),
+    onMutate: ({ content }) => {
       show({ ...comment, content, editedAt: new Date().toISOString() });
       return comment;
     },
@@ -61,7 +64,11 @@ export const editCommentMutation = (queryClient: QueryClient, comment: Comment) 
       show(edited);
       void queryClient.invalidateQueries({ queryKey: queryKeys.engagement(comment.sessionId) });
     },
-    onError: (_error, _content, before) => before && show(before),
+    onError(error, _edited, before) {
+      // As another device has left it, so that it can be seen before it's replaced.
+      const [conflict] = conflictsOf(fieldMessages(error));
+      if (before) show({ ...before, ...(conflict && { content: String(conflict.now) }) });
+    },
   });
 };
 

@@ -1,0 +1,31 @@
+import { readMoods } from "#shared/domain/session-effects.ts";
+import type { EditSession, Session } from "./sessions.ts";
+
+type EditedField = Exclude<keyof EditSession, "rating" | "comparisons" | "removePhoto" | "before" | "key">;
+
+/** What the owner can edit of a session, as an edit carries it. Apart from the schemas, which no first screen loads. */
+export const editedFields = ({ moods, consumedAt, ...session }: Session) =>
+  ({
+    strainName: session.strainName,
+    strainType: session.strainType,
+    brand: session.brand,
+    ingestionMethod: session.ingestionMethod,
+    thcPercentage: session.thcPercentage,
+    cbdPercentage: session.cbdPercentage,
+    amount: session.amount,
+    amountUnit: session.amountUnit,
+    bodyMindRatio: session.bodyMindRatio,
+    moods: readMoods(moods),
+    ownEffects: session.ownEffects,
+    unwantedEffects: session.unwantedEffects,
+    sharesEffects: session.sharesEffects,
+    consumedAt,
+    location: session.location,
+    companions: session.companions,
+    showCompanions: session.showCompanions,
+    notes: session.notes,
+    privateNote: session.privateNote,
+    isPublic: session.isPublic,
+    visibility: session.visibility,
+    commentsClosed: session.commentsClosed,
+  }) satisfies Record<EditedField, unknown>;
