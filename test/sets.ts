@@ -125,7 +125,6 @@ export const screensLikeOthers: Record<string, string> = {
   "messages-new": "following",
   "conversation-failed": "conversation",
   "compare-idle": "compare",
-  "compare-settled": "compare-empty",
   "rankings-products": "rankings",
   "rankings-without-place": "rankings",
   "rankings-filtered": "rankings-opened",
