@@ -117,7 +117,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await rateFirst(page);
       await toTab(page, "Profile");
-      await page.getByRole("listitem").filter({ hasText: ", no score yet" }).first().waitFor();
+      await page.getByRole("listitem").filter({ hasText: ", no score yet" }).first().scrollIntoViewIfNeeded();
     },
   },
   {

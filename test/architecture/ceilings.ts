@@ -20,20 +20,22 @@ export const ceilings: HouseCounts = {
     // laboratories write them, in every language.
     "shared files": 129,
     "shared lines": 9_900,
-    // Rankings and Manage Rankings in one order, the dialog's answers, the reveal that leads with the place, and what each says
-    // about how sure it is: in kit, journal, taste and their stylesheets.
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,
     "web/core lines": 3_400,
-    "web/kit files": 106,
+    // How a place and what is sure of it are shown, and the choices of filters, which now two areas have.
+    "web/kit files": 104,
     "web/kit lines": 5_250,
-    "web/offline files": 40,
-    "web/offline lines": 3_500,
+    // Orders and answers that wait to be sent.
+    "web/offline files": 41,
+    "web/offline lines": 3_550,
+    // The rating dialog's answers, pair cards that tell sessions apart, and a reveal that leads with the place.
     "web/journal files": 57,
-    "web/journal lines": 6_200,
+    "web/journal lines": 6_250,
+    // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     "web/taste files": 58,
-    "web/taste lines": 5_500,
+    "web/taste lines": 5_480,
     "web/social files": 92,
     "web/social lines": 8_712,
     "web/account files": 76,
@@ -42,7 +44,8 @@ export const ceilings: HouseCounts = {
     "web/operate lines": 2_137,
     "web/app files": 27,
     "web/app lines": 2_051,
+    // Places, what is sure of them, the order by hand, the first ratings, and what explains the ranking.
     "stylesheets files": 114,
-    "stylesheets lines": 13_100,
+    "stylesheets lines": 13_050,
   },
 };

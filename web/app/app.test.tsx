@@ -166,7 +166,7 @@ describe("a signed-in person", () => {
   });
 
   test.each([
-    ["/rankings", "Rate a session and it has its place.", "Rankings"],
+    ["/rankings", "Rankings", "Rankings"],
     ["/compare", "Nothing to compare yet", "Rankings"],
     ["/profile", "Profile", "Profile"],
     ["/nowhere", "Page Not Found", undefined],

@@ -42,7 +42,7 @@ test("logging on the page of its own leads to /", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/"));
 });
 
-test("without a connection a session is rated among those on the device, and its rating arrives after it", async () => {
+test("without a connection a session is rated among those on the device, and its rating and answers arrive after it", async () => {
   // 'Now' is the moment of the press, which the server's clock has to know.
   web.server.clock.advance(Date.now() - web.server.clock.now().getTime());
   const carol = await web.signUp("carol");
@@ -64,7 +64,7 @@ test("without a connection a session is rated among those on the device, and its
   }
   await logAndLike("First in the tunnel");
   await screen.findByText("Comparison 1 of 1");
-  await user.click(screen.getByRole("button", { name: /^On the device/ }));
+  await user.click(screen.getByRole("button", { name: /^Before ?On the device/ }));
   await findToast("Saved on this device");
   await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
   await logAndLike("Second in the tunnel");
@@ -79,8 +79,16 @@ test("without a connection a session is rated among those on the device, and its
   });
   const { body: sessions } = await carol.call(routes.listUserSessions, { params: { id } });
   expect(sessions.map(({ strainName, rating }) => [strainName, rating]).sort()).toEqual([
-    ["First in the tunnel", 6.5],
+    // It has settled with the answer that came after it.
+    ["First in the tunnel", expect.any(Number)],
     ["On the device", 7],
     ["Second in the tunnel", 10],
+  ]);
+  // Each answer counts once, also the one about a session that was itself on its way.
+  const { body: order } = await carol.call(routes.listRankings);
+  expect(order.map(({ session, wins, losses }) => [session.strainName, wins, losses])).toEqual([
+    ["Second in the tunnel", 2, 0],
+    ["On the device", 1, 1],
+    ["First in the tunnel", 0, 2],
   ]);
 });

@@ -231,7 +231,7 @@ describe("the standing of a session", () => {
     const { view } = await openOwn(id);
     const own = await dialog();
     await own.findByText("Liked");
-    own.getByText("Scores and places come with your fifth rated session. Until then, this is all we know.");
+    await own.findByText("Scores and places come with your fifth rated session. Until then, this is all we know.");
     expect(own.queryByText("8.0")).toBeNull();
     expect(own.queryByText(/^Number/)).toBeNull();
     view.unmount();
@@ -250,7 +250,7 @@ describe("the standing of a session", () => {
     const own = await dialog();
     const place = await own.findByText(/^Number \d,$/);
     expect(place.parentElement?.textContent).toMatch(/^Number \d, somewhere between \d and \d$/);
-    own.getByText("Still settling. It moves with your next answers.");
+    await own.findByText("Still settling. It moves with your next answers.");
     expect(own.getByText(/^Ranked above \d that you liked\./).textContent).toMatch(/Rate it again\?$/);
     await user.click(own.getByRole("button", { name: "Rate it again?" }));
     await screen.findByRole("dialog", { name: "Rate Your Experience" });

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { formatRating } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useShownScore } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import "./favorites.css";
@@ -66,7 +66,8 @@ export function ProfileFavorites({ sessions, isOwn, level, renderOpener }: Profi
 }
 
 function Favorite({ session }: { readonly session: Session }) {
-  const { id, strainName, strainType, brand, photo, rating, visibility, isHidden } = session;
+  const { id, strainName, strainType, brand, photo, visibility, isHidden } = session;
+  const score = useShownScore(session);
   return (
     <>
       <span className="sleeve">
@@ -82,7 +83,7 @@ function Favorite({ session }: { readonly session: Session }) {
         )}
       </span>
       <b>{shownStrainName(strainName)}</b>
-      <small>{rating === null ? shownBrand(brand) : `${formatRating(rating)} · ${shownBrand(brand)}`}</small>
+      <small>{score === null ? shownBrand(brand) : `${score} · ${shownBrand(brand)}`}</small>
     </>
   );
 }

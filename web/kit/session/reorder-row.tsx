@@ -5,12 +5,12 @@ import GripHorizontal from "lucide-react/icons/grip-horizontal";
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { useShownScore } from "./session-pill.tsx";
 import { Thumb } from "./thumb.tsx";
 
 interface ReorderRowProps {
@@ -33,6 +33,7 @@ interface ReorderRowProps {
 export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
   const { session, index, count, moved, dragged, shift, onMove, onDragStart, children } = props;
   const name = shownStrainName(session.strainName);
+  const score = useShownScore(session);
   const isFirst = index === 0;
   const isLast = index === count - 1;
 
@@ -74,8 +75,7 @@ export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
       <span className="reorder__main">
         <b>{name}</b>
         <small>
-          <span>{shownBrand(session.brand)}</span> ·{" "}
-          {session.rating === null ? "Not rated" : formatRating(session.rating)}
+          <span>{shownBrand(session.brand)}</span> · {score ?? "Not rated"}
         </small>
       </span>
       <span className="reorder__btns">

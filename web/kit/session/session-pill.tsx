@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandOf, bandWords, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { RatingPill, type RatingPillProps } from "./rating-pill.tsx";
@@ -37,6 +37,13 @@ function OwnPill({ rating, onView, small }: RatingPillProps & { readonly rating:
       <span className="sr-only">, no score yet</span>
     </span>
   );
+}
+
+/** The same as words: '8.7', 'Liked', or null without a rating. */
+export function useShownScore(session: Rated): string | null {
+  const band = useBandInstead(session);
+  if (session.rating === null) return null;
+  return band ? bandWords[band] : formatRating(session.rating);
 }
 
 /** The band in place of a score, for a session that the viewer has rated in the dialog as one of their first few. */

@@ -108,3 +108,22 @@ test("what waits to change a session is in its list, its page and the feed, and 
   expect(await answer(queryKeys.session(deleted))).toBeUndefined();
   network.mockRestore();
 });
+
+test("an order that was saved here and waits to be sent is shown in place of the last one", async () => {
+  const rate = (rated: number, rating: number) =>
+    ann.call(routes.editSession, { params: { id: rated }, body: { rating } });
+  for (const rating of [9, 7]) await rate(await log({ strainName: `Rated ${rating}` }), rating);
+  const { body: order } = await ann.call(routes.listOrder);
+  const { body: ranked } = await ann.call(routes.listRankings, { query: { placed: true } });
+  const keep = (key: readonly unknown[], data: unknown) => writeSnapshot(id, snapshotName(key), { savedAt: 1, data });
+  await keep(queryKeys.wholeOrder, order);
+  await keep(queryKeys.rankedSessions, { pages: [{ items: ranked, next: null }], pageParams: [null] });
+  const reversed = ranked.map(({ id: sessionId }) => sessionId).reverse();
+  const rankings = reversed.map((sessionId, above) => ({ sessionId, rank: above + 1 }));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await outboxOf(id).submit<"order">({ kind: "order", rankings });
+  offline.mockRestore();
+  expect(idsIn(await answer(queryKeys.rankedSessions))).toEqual(reversed);
+  const shown = (await answer(queryKeys.wholeOrder)) as { id: number }[];
+  expect(shown.slice(0, reversed.length).map((entry) => entry.id)).toEqual(reversed);
+});

@@ -1,13 +1,16 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
 import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
+import type { Page } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
+import { inSavedOrder, pagesInSavedOrder, waitingOrders } from "#web/offline/outbox/waiting-order.ts";
 import { knownSearchText, sessionsOf } from "./journal-cache.ts";
 import { newestFirst, readJournalIndex, readJournalSession } from "./journal-store.ts";
 import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
@@ -29,8 +32,23 @@ export async function loadQuery(personId: string, queryKey: QueryKey): Promise<S
     );
   if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
   if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
-  return await readSnapshot(personId, snapshotName(queryKey));
+  const kept = await readSnapshot(personId, snapshotName(queryKey));
+  return family === queryKeys.rankings[0] ? await withSavedOrders(personId, queryKey, kept) : kept;
 }
+
+/** The order that was saved here is shown, though it isn't sent yet. */
+async function withSavedOrders(personId: string, queryKey: QueryKey, kept: Snapshot | undefined) {
+  const saved = waitingOrders(await unsentOf(personId));
+  if (!kept || saved.length === 0) return kept;
+  const name = snapshotName(queryKey);
+  // The snapshots were written from such answers.
+  if (name === snapshotName(queryKeys.wholeOrder))
+    return { ...kept, data: saved.reduce(inSavedOrder<OrderEntry>, kept.data as OrderEntry[]) };
+  if (name !== snapshotName(queryKeys.rankedSessions)) return kept;
+  return { ...kept, data: saved.reduce(pagesInSavedOrder<RankingEntry, unknown>, kept.data as RankedPages) };
+}
+
+type RankedPages = InfiniteData<Page<RankingEntry>>;
 
 /** Nothing as long as nothing was filled in: an empty journal would say that there are no sessions. */
 async function fromJournal(

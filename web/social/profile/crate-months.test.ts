@@ -22,6 +22,13 @@ test("a month counts its sessions and names the best of those that are rated", (
   ]);
 });
 
+test("a month of the first few ratings of the dialog names no best one", () => {
+  const rated = (count: number) =>
+    Array.from({ length: count }, () => ({ ...session(2026, 11, 8), ratedBy: "dialog" as const }));
+  expect(told(rated(4))).toEqual([["November", "4 sessions"]]);
+  expect(told(rated(5))).toEqual([["November", "5 sessions, best 8.0"]]);
+});
+
 test("a month of which more may come is not counted yet", () => {
   expect(told([session(2026, 11, 8), session(2026, 10, 7)], true)).toEqual([
     ["November", "1 session, best 8.0"],

@@ -1,8 +1,8 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { counted, readingLocale } from "#web/core/format.ts";
 
-type Dated = Pick<Session, "createdAt" | "rating">;
+type Dated = Pick<Session, "createdAt" | "rating" | "ratedBy">;
 
 export interface CrateMonth<Item extends Dated> {
   /** 'November', of another year 'November 2025'. */
@@ -23,6 +23,7 @@ export function monthsOf<Item extends Dated>(
   now: Date,
 ): CrateMonth<Item>[] {
   const months = new Map<string, [Item, ...Item[]]>();
+  const isScored = hasMore || sessions.filter(({ rating }) => rating !== null).length >= scoredFrom;
   for (const session of sessions) {
     const logged = new Date(session.createdAt);
     const key = `${logged.getFullYear()} ${logged.getMonth()}`;
@@ -32,7 +33,7 @@ export function monthsOf<Item extends Dated>(
   }
   return [...months.values()].map((ofMonth, index) => ({
     name: nameOf(new Date(ofMonth[0].createdAt), now),
-    summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth),
+    summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth, isScored),
     sessions: ofMonth,
   }));
 }
@@ -54,8 +55,9 @@ function nameOf(logged: Date, now: Date): string {
   return logged.toLocaleDateString(readingLocale, { month: "long", ...(!isThisYear && { year: "numeric" }) });
 }
 
-function summaryOf(sessions: readonly Dated[]): string {
+/** @param isScored whether what the dialog has rated has a number yet */
+function summaryOf(sessions: readonly Dated[], isScored: boolean): string {
   const count = counted(sessions.length, "session");
-  const ratings = sessions.flatMap(({ rating }) => rating ?? []);
+  const ratings = sessions.flatMap(({ rating, ratedBy }) => (isScored || ratedBy !== "dialog" ? (rating ?? []) : []));
   return ratings.length === 0 ? count : `${count}, best ${formatRating(Math.max(...ratings))}`;
 }

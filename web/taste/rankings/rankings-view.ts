@@ -3,7 +3,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 import { type IngestionMethod, ingestionMethods, type StrainType, strainTypes } from "#shared/domain/enumerations.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
 
-export type RankedBy = "products" | "sessions";
+type RankedBy = "products" | "sessions";
 
 /** What one looks for in the ranking; an empty list chooses nothing and matches everything. */
 export interface RankingFilter {

@@ -1,5 +1,5 @@
 import "./reorder.css";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
@@ -14,11 +14,10 @@ import { type HandOrder, placesOf, placesToSave, reconciled, unmoved, withMove }
 import { orderQuery } from "./rankings.queries.ts";
 import { RankingsError } from "./rankings-states.tsx";
 import { ReorderList } from "./reorder-list.tsx";
-import { showSavedOrder, useSaveOrder } from "./use-save-order.ts";
+import { useSaveOrder } from "./use-save-order.ts";
 
 /** Manage Rankings (spec sections 2 and 4): a mode of the Rankings page, which opens in the one order. */
 export function ReorderScreen() {
-  const queryClient = useQueryClient();
   const title = useId();
   // An order with a session deleted on another device can't be saved.
   const query = useQuery({ ...orderQuery, refetchOnMount: "always" });
@@ -53,10 +52,7 @@ export function ReorderScreen() {
   function save() {
     if (!entries) return;
     saving.mutate(placesToSave(rows, entries), {
-      onSuccess: ({ status }) => {
-        if (status === "waiting") showSavedOrder(queryClient, rows);
-        discard();
-      },
+      onSuccess: discard,
       onError: () => void query.refetch(),
     });
   }

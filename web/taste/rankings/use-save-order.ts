@@ -8,6 +8,7 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { inSavedOrder, pagesInSavedOrder } from "#web/offline/outbox/waiting-order.ts";
 
 type Places = UpdateRankings["rankings"];
 
@@ -23,9 +24,9 @@ export function useSaveOrder() {
   const { id: userId } = useCurrentUser();
   return useMutation({
     mutationFn: (rankings: Places) => outboxOf(userId).submit<"order">({ kind: "order", rankings }),
-    onSuccess: ({ status }) => {
+    onSuccess: ({ status }, saved) => {
       toast(toasts[status]);
-      if (status === "waiting") return;
+      if (status === "waiting") return showSaved(queryClient, saved);
       for (const queryKey of [families.session, families.standing]) void queryClient.invalidateQueries({ queryKey });
       void refreshSessions(queryClient, userId);
     },
@@ -33,25 +34,13 @@ export function useSaveOrder() {
   });
 }
 
-/** Shows an order that waits to be sent. How sure its places are only the server can tell, so they're shown as they were set. */
-export function showSavedOrder(queryClient: QueryClient, rows: readonly OrderEntry[]): void {
-  const lastPlaced = rows.findLastIndex(({ place }) => place !== null);
-  const placeById = new Map(rows.slice(0, lastPlaced + 1).map(({ id }, index) => [id, index + 1]));
-  const placed = <Entry extends Pick<OrderEntry, "id" | "place" | "range" | "certainty">>(entry: Entry): Entry => {
-    const place = placeById.get(entry.id);
-    return place === undefined ? entry : { ...entry, place, range: { from: place, to: place }, certainty: null };
-  };
-  queryClient.setQueryData<readonly OrderEntry[]>(queryKeys.wholeOrder, rows.map(placed));
+function showSaved(queryClient: QueryClient, saved: Places): void {
+  const exact = { exact: true };
+  changeCached<readonly OrderEntry[]>(queryClient, queryKeys.wholeOrder, (order) => inSavedOrder(order, saved), exact);
   changeCached<InfiniteData<Page<RankingEntry>>>(
     queryClient,
     queryKeys.rankedSessions,
-    ({ pages, pageParams }) => {
-      const items = pages.flatMap((page) => page.items.map(placed)).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
-      return {
-        pageParams,
-        pages: pages.map((page) => ({ ...page, items: items.splice(0, page.items.length) })),
-      };
-    },
-    { exact: true },
+    (data) => pagesInSavedOrder(data, saved),
+    exact,
   );
 }
