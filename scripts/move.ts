@@ -10,6 +10,7 @@ import { MoveRefused } from "#server/db/transfer/move-target.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { copyMedia } from "#server/media/open-media.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "#server/media/s3-store.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 
 const usage = "npm run move -- --to postgres://user:password@host/database [--data-dir folder-of-the-new-home]";
 
@@ -17,6 +18,7 @@ const usage = "npm run move -- --to postgres://user:password@host/database [--da
 class WrongUse extends Error {}
 
 async function move(): Promise<void> {
+  keepFilesPrivate();
   const { values } = parseArgs({ options: { to: { type: "string" }, "data-dir": { type: "string" } } });
   const databaseUrl = addressOf(values.to);
   const config = readConfig({ ...process.env, DATABASE_URL: "" });

@@ -2,12 +2,14 @@ import cluster from "node:cluster";
 import { BadConfiguration, type Config, readConfig } from "./config.ts";
 import { startNotices } from "./features/operate/overview.service.ts";
 import { openContext, openSharedContext, prepareSharedData } from "./open-context.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { serveUntilStopped } from "./serving.ts";
 import { setV8Flags } from "./v8-flags.ts";
 import { runWorkers, WorkerFailed } from "./workers.ts";
 
 async function start(): Promise<void> {
   setV8Flags();
+  keepFilesPrivate();
   const config = readConfig(process.env);
   if (cluster.isWorker) {
     process.send?.(await serveUntilStopped(config, await openSharedContext(config)));

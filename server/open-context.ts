@@ -11,6 +11,7 @@ import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
 import { PasswordQueue, passwordCost } from "./passwords.ts";
+import { closeToOthers } from "./private-files.ts";
 import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
@@ -39,6 +40,7 @@ export function openSharedContext(config: Config): Promise<Context> {
 
 async function prepare(config: Config) {
   const release = await lockDataFolder(config);
+  await closeToOthers(config.dataFolder);
   const context = await openPrepared(config, { alone: config.databaseUrl === undefined });
   await migrateSafely(context.database, config, (line) => context.log.info({}, line));
   await sweepPhotos(context, sweepBefore(context));

@@ -1,5 +1,8 @@
+import { keepFilesPrivate } from "#server/private-files.ts";
+
 /** Does an operator's work; what keeps it from being done is told in one line. */
 export async function tellingProblems(cannot: string, work: () => Promise<void>): Promise<void> {
+  keepFilesPrivate();
   try {
     await work();
   } catch (error) {

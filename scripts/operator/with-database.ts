@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { migrateSafely } from "#server/backup/make-backup.ts";
 import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import { type Database, SQLITE_FILE } from "#server/db/database.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 import { openReachable } from "#server/reachable-database.ts";
 
 /** Does an operator's work; a setting that keeps it from being done is told in one line, as the server's start does. */
 export async function tellingBadSettings(work: () => Promise<void>): Promise<void> {
+  keepFilesPrivate();
   try {
     await work();
   } catch (error) {
