@@ -94,3 +94,6 @@ export function ratingColour(rating: number): RatingColour {
   if (rating >= colourMinimums.yellow) return "yellow";
   return rating >= colourMinimums.orange ? "orange" : "red";
 }
+
+/** The colour of a whole band, where its word stands in for a score that isn't to be told. */
+export const bandColour = (band: Band): RatingColour => ratingColour(fixedScores[band]);
