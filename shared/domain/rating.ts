@@ -98,3 +98,6 @@ export function ratingColour(rating: number): RatingColour {
 /** The smallest that holds all of a column's ratings. */
 export const guessRatingScale = (highest: number | undefined): RatingScale =>
   ratingScales.find((scale) => highest !== undefined && highest <= scale) ?? 10;
+
+/** The colour of a whole band, where its word stands in for a score that isn't to be told. */
+export const bandColour = (band: Band): RatingColour => ratingColour(fixedScores[band]);

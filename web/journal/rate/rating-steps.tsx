@@ -3,7 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
-import { bandLabels, bandRangeLabel, fixedScores, ratingColour } from "#shared/domain/rating.ts";
+import { bandColour, bandLabels, bandRangeLabel } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isTouch } from "#web/kit/button/ignore-ghost-click.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -42,7 +42,7 @@ export function FeelingStep({ session, pending, onChoose }: FeelingStepProps) {
             aria-busy={pending === band || undefined}
             onClick={() => onChoose(band)}
           >
-            <Disc label={`var(--hn-rate-${ratingColour(fixedScores[band])})`} />
+            <Disc label={`var(--hn-rate-${bandColour(band)})`} />
             <b>{bandLabels[band]}</b>
             <span>{bandRangeLabel(band)}</span>
           </button>

@@ -2,7 +2,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Share2 from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -98,11 +98,12 @@ interface RevealDiscProps {
 }
 
 function RevealDisc({ rating, spin: { shown, isWarm, isDone }, isWord }: RevealDiscProps) {
+  const band = bandOf(rating);
   return (
     <div
       className={classNames(
         "scoredisc reveal__disc",
-        isWarm && `r-${ratingColour(rating)}`,
+        isWarm && `r-${isWord ? bandColour(band) : ratingColour(rating)}`,
         isWord && "reveal__disc--word",
         isWord && isDone && "reveal__disc--provisional",
       )}
@@ -110,7 +111,7 @@ function RevealDisc({ rating, spin: { shown, isWarm, isDone }, isWord }: RevealD
     >
       <Disc />
       {isWord ? (
-        <b>{isWarm && bandWords[bandOf(rating)]}</b>
+        <b>{isWarm && bandWords[band]}</b>
       ) : (
         <b className={classNames(!isWarm && "reveal__counting")}>{formatRating(shown)}</b>
       )}

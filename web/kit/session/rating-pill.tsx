@@ -1,5 +1,5 @@
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandWords, formatRating, ratingColour } from "#shared/domain/rating.ts";
+import { bandColour, bandWords, formatRating, ratingColour } from "#shared/domain/rating.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -51,7 +51,11 @@ interface ScoreDiscProps {
 export function ScoreDisc({ rating, band = null, size = 8.5 }: ScoreDiscProps) {
   return (
     <div
-      className={classNames("scoredisc", `r-${ratingColour(rating)}`, band && "scoredisc--word")}
+      className={classNames(
+        "scoredisc",
+        `r-${band ? bandColour(band) : ratingColour(rating)}`,
+        band && "scoredisc--word",
+      )}
       style={{ "--size": `${size}rem` }}
     >
       <Disc />

@@ -35,6 +35,12 @@ test.each([
   expect(onView).toHaveBeenCalledOnce();
 });
 
+test("the word's colour is the band's own, and tells no more of the score", async () => {
+  const hal = await web.signUp("hal");
+  await show(await rated(hal, 6.6, []), hal);
+  expect(screen.getByRole("button").classList.contains("r-green")).toBe(true);
+});
+
 test("the fifth brings the score, and a typed one is a score from the first", async () => {
   const [dee, eve] = [await web.signUp("dee"), await web.signUp("eve")];
   const { view } = await show(await rated(dee, 8, [], 4), dee);

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { RatingPill, type RatingPillProps } from "./rating-pill.tsx";
@@ -23,7 +23,7 @@ function OwnPill({ rating, onView, small }: RatingPillProps & { readonly rating:
   const band = useBandInstead({ rating, ratedBy: "dialog" });
   if (band === null) return <RatingPill rating={rating} onView={onView} small={small} />;
   const word = bandWords[band];
-  const look = classNames("rate rate--word", small && "rate--sm", `r-${ratingColour(rating)}`);
+  const look = classNames("rate rate--word", small && "rate--sm", `r-${bandColour(band)}`);
   if (onView) {
     return (
       <button className={look} type="button" aria-label={`${word}, no score yet, view details`} onClick={onView}>

@@ -4,8 +4,8 @@ import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
-import { bands } from "#shared/domain/enumerations.ts";
-import { bandOf, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { type Band, bands } from "#shared/domain/enumerations.ts";
+import { bandOf, type RatingColour, scoredFrom } from "#shared/domain/rating.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
@@ -18,14 +18,18 @@ import { SessionsWithoutPlace } from "./without-place.tsx";
 
 type Session = OrderEntry["session"];
 
-const verdicts = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const;
+const verdicts = {
+  liked: { words: "Liked it", colour: "green" },
+  ok: { words: "It was ok", colour: "yellow" },
+  disliked: { words: "Didn't like it", colour: "red" },
+} as const satisfies Record<Band, { words: string; colour: RatingColour }>;
 
 /** Before the fifth rated session: what was made of the first ones, without places, which would say more than is known. */
 export function EarlyRankings({ sessions }: { readonly sessions: readonly Session[] }) {
   const newest = sessions.toSorted((a, b) => timeOf(b).getTime() - timeOf(a).getTime());
   const rated = sessions.length;
   return (
-    <div className="places">
+    <div className="places places--alone">
       <PageHead title="Rankings" text={`${spelledCount(rated)} rated so far. Places come with the fifth.`} />
       <ol className="ratedsteps" aria-label={`${rated} of ${scoredFrom} rated sessions`}>
         {Array.from({ length: scoredFrom }, (_, step) => (
@@ -45,18 +49,18 @@ export function EarlyRankings({ sessions }: { readonly sessions: readonly Sessio
 }
 
 interface VerdictProps {
-  readonly band: (typeof bands)[number];
+  readonly band: Band;
   readonly sessions: readonly Session[];
 }
 
 function Verdict({ band, sessions }: VerdictProps) {
   const id = useId();
-  const [first] = sessions;
-  if (!first) return null;
+  if (sessions.length === 0) return null;
+  const { words, colour } = verdicts[band];
   return (
     <section className="verdictgroup" aria-labelledby={id}>
-      <h2 id={id} className={`r-${ratingColour(first.rating ?? 0)}`}>
-        {verdicts[band]}
+      <h2 id={id} className={`r-${colour}`}>
+        {words}
       </h2>
       <ul className="rows">
         {sessions.map((session) => (

@@ -106,7 +106,7 @@ function RankingLists() {
 /** Whoever has sessions without a rating can begin with those. */
 function NobodyPlaced() {
   return (
-    <div className="places">
+    <div className="places places--alone">
       <PageHead title="Rankings" />
       <EmptyState
         illustration={<RankingsIllustration />}

@@ -69,7 +69,7 @@ export function ReorderList({ rows, wasAt, onMove }: ReorderListProps) {
       <ol
         ref={list}
         className={drag ? "handrows is-dragging" : "handrows"}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: virtualizer.getTotalSize(), "--digits": String(rows.length).length }}
         onFocus={({ target }) => setFocusedId(sessionIdOf(target))}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start: top }) => {
