@@ -3,8 +3,10 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
+import { bandOf, roundRating, scoredFrom } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -23,6 +25,7 @@ export function ProductHead({ page: { product, thc, photo, verdict } }: { readon
   const { id, strainType, brand } = product;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const score = verdict.standing?.band.at ?? null;
+  const isEarly = useCurrentUser().ratedSessionsCount < scoredFrom;
   const name = shownStrainName(product.strainName);
   const hasPhoto = photo !== null && failedPhoto !== photo.url;
   return (
@@ -56,7 +59,7 @@ export function ProductHead({ page: { product, thc, photo, verdict } }: { readon
         {score === null ? (
           <Disc size={`${discSizeRem}rem`} label="var(--hn-surface-3)" />
         ) : (
-          <ScoreDisc rating={score} size={discSizeRem} />
+          <ScoreDisc rating={score} band={isEarly ? bandOf(roundRating(score)) : null} size={discSizeRem} />
         )}
       </div>
     </>

@@ -10,11 +10,12 @@ const band = { low: 7.8, at: 8.4, high: 9 };
 const standing = (place: number, places: number, from: number, to: number) =>
   ({ place, places, range: { from, to }, eloRating: 1000, band, certainty: "open" }) as const;
 const direct = (preferred: number, of: number) => ({ productId: "gelato", strainName: "Gelato", preferred, of });
-async function show(verdict: Pick<Verdict, "standing"> & Partial<Verdict>) {
+async function show(verdict: Pick<Verdict, "standing"> & Partial<Verdict>, ratedSessionsCount = 9) {
   cleanup();
   const alice = await web.signUp(`alice${Math.random().toString(36).slice(2, 10)}`);
   const whole = { sessions: 5, aheadOf: null, direct: [], ...verdict };
-  web.render(<VerdictSection productId="dream" verdict={whole} />, { as: alice });
+  const user = { ...alice.user, ratedSessionsCount };
+  web.render(<VerdictSection productId="dream" verdict={whole} />, { as: { ...alice, user } });
   return (await screen.findByRole("region", { name: "Your verdict" })).textContent;
 }
 
@@ -23,6 +24,11 @@ test("a product's place has its noun and its count, and is a range as long as it
   expect(await show({ standing: standing(2, 9, 2, 3) })).toMatch(/^2nd or 3rd of your 9 products.*Fairly sure\./);
   expect(await show({ standing: standing(3, 9, 2, 5) })).toMatch(/^Between 2nd and 5th of your.*Not sure yet\./);
   expect(await show({ standing: standing(1, 1, 1, 1) })).toMatch(/^Number 1 of your 1 product/);
+});
+
+test("there is no place before the fifth rating, unless comparisons gave some", async () => {
+  expect(await show({ standing: standing(1, 2, 1, 1) }, 4)).toMatch(/^Places come with your fifth rated session\./);
+  expect(await show({ standing: standing(1, 5, 1, 1) }, 4)).toMatch(/^Number 1 of your 5 products/);
 });
 
 test.each([

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Verdict } from "#shared/contract/products.ts";
 import type { DirectVerdict, ProductStanding } from "#shared/contract/rankings.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, formatDay, spelledCount } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
@@ -27,6 +28,7 @@ export function VerdictSection({ productId, verdict }: VerdictSectionProps) {
 }
 
 function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct } }: VerdictSectionProps) {
+  const { ratedSessionsCount } = useCurrentUser();
   if (sessions === 0)
     return (
       <>
@@ -44,9 +46,13 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct
   const { places, range, band } = standing;
   return (
     <>
-      <p className="verdict__line">
-        <b>{placeWords(standing)}</b> of your {counted(places, "product")}
-      </p>
+      {Math.max(ratedSessionsCount, places) < scoredFrom ? (
+        <p className="verdict__line">Places come with your fifth rated session.</p>
+      ) : (
+        <p className="verdict__line">
+          <b>{placeWords(standing)}</b> of your {counted(places, "product")}
+        </p>
+      )}
       <StrengthBand band={band} />
       <p className="verdict__ends" aria-hidden="true">
         <span>0</span>

@@ -6,4 +6,4 @@ import { scoredFrom } from "#shared/domain/rating.ts";
  * more of the band than of the place. Who has compared sessions without rating them sees the order that made.
  */
 export const isTooEarly = (entries: readonly OrderEntry[]): boolean =>
-  entries.length > 0 && entries.length < 2 && entries.every(({ session }) => session.rating !== null);
+  entries.length > 0 && entries.length < scoredFrom && entries.every(({ session }) => session.rating !== null);
