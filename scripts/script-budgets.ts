@@ -13,11 +13,11 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 86_700 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 132_200 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 135_100 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 168_900 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 153_300 },
+  { screen: "landing", modules: [], bytes: 87_500 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 133_000 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 135_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 171_000 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 156_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */
