@@ -3,6 +3,7 @@ import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { lockNow, lockScreen, setPin } from "./steps/lock.ts";
+import { photograph } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
 import { card, signOut } from "./steps/screen.ts";
 
@@ -20,7 +21,8 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   enter,
 }) => {
   const wren = await join("Wren", "Halloway");
-  await logSession(wren, { strainName: "Blue Dream" });
+  const { photoUrl } = await logSession(wren, { strainName: "Blue Dream", picture: await photograph(300) });
+  const photo = photoUrl ?? "";
   const page = await enter(wren, settingsPath("device"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await setPin(page, "2580");
@@ -46,6 +48,16 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
     for (const own of ["Blue Dream", "Halloway", wren.username, wren.id]) expect(shown).not.toContain(own);
   }
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+
+  // The address bar leads around nothing.
+  for (const path of ["/api/auth/user", "/api/user/export", photo]) {
+    await other.goto(path);
+    await expect(lockScreen(other)).toBeVisible();
+    expect(await other.content()).not.toContain("Blue Dream");
+  }
+  await other.goto("/api/docs/");
+  await expect(lockScreen(other)).toBeHidden();
+  await other.goto("/");
 
   await page.keyboard.type("2580");
   await expect(lockNow(page)).toBeVisible();

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 
-const controls = "a, button, input, textarea, select, label, summary, [role=button], [contenteditable]";
+/** With whatever stands over the element, such as a list of choices at a field. */
+const controls =
+  "a, button, input, textarea, select, label, summary, [role=button], [role=listbox], [role=menu], [contenteditable]";
 
 /**
  * For a card or row that is one large target: a press anywhere opens it, except on a control of its own and at the end of

@@ -70,6 +70,22 @@ test("opens from anywhere, but not from its controls or at the end of a selectio
   expect(isOpen(id)).toBe(true);
 });
 
+test("choosing a mention in its comment by a press writes the name, and opens nothing", async () => {
+  const id = await log(alice, full);
+  await comment(alice, id, "Cedar");
+  const { user } = web.render(<FeedScreen />, { as: bob });
+  const entry = await card(/Blue Dream/);
+  await user.click(entry.getByRole("button", { name: "1 comment" }));
+  const field = await entry.findByPlaceholderText<HTMLTextAreaElement>("Add a comment...");
+  await user.type(field, "@ali");
+  const people = await entry.findByRole("listbox", { name: "People to mention" });
+  // Between two of them, too.
+  await user.click(people);
+  await user.click(within(people).getByRole("option"));
+  expect(field.value).toBe(`@${alice.user.username} `);
+  expect(isOpen(id)).toBe(false);
+});
+
 test("opens by keyboard through the link of its name", async () => {
   const id = await log(alice, full);
   const { user } = web.render(<FeedScreen />, { as: bob });

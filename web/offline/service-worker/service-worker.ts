@@ -65,6 +65,9 @@ const pageTimeoutMs = 3_000;
 /** Files fetched at once during the installation: the page needs the connection, too. */
 const installConcurrency = 3;
 
+/** Says nothing of a person. */
+const isForEveryone = /^\/api\/(?:docs|openapi)\b/;
+
 const isHashed = (path: string) => path.startsWith("/assets/");
 
 // Waits until no page of an older build lives: no skipWaiting, ever.
@@ -86,8 +89,11 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && pathname === sharePath) event.respondWith(takeShared(request));
-  if (request.method !== "GET" || /^\/(?:api|media)\//.test(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(pageFor(event));
+  if (request.method !== "GET") return;
+  const isPage = request.mode === "navigate";
+  if (/^\/(?:api|media)\//.test(pathname)) {
+    if (isPage && !isForEveryone.test(pathname)) event.respondWith(unlessLocked(event));
+  } else if (isPage) event.respondWith(pageFor(event));
   else if (isHashed(pathname)) event.respondWith(asset(request));
 });
 
@@ -115,9 +121,9 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
 
 const kept = (request: Request | string) => caches.match(request, { ignoreVary: true });
 
-/** Where the browser can do without the worker's start for each call, it does. */
+/** Where the browser can do without the worker's start for each call, it does. An address that's opened as a page is none. */
 async function leaveCallsAlone(event: Event): Promise<void> {
-  const route = { condition: { urlPattern: { pathname: "/api/*" } }, source: "network" };
+  const route = { condition: { urlPattern: { pathname: "/api/*" }, requestMode: "cors" }, source: "network" };
   if ("addRoutes" in event && typeof event.addRoutes === "function") await event.addRoutes([route]);
 }
 
@@ -137,14 +143,27 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   event.waitUntil(settled);
   const answer = await Promise.race([settled, pause(pageTimeoutMs)]);
   if (answer && answer.status < 500) return answer;
-  return (await caches.match(shellPath, { cacheName })) ?? (await fromNetwork);
+  return (await shell()) ?? (await fromNetwork);
 }
 
-async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+const shell = () => caches.match(shellPath, { cacheName });
+
+async function fetchPage(event: FetchEvent): Promise<Response> {
   // Behind a PIN: without the sign-in the page has no early calls in its head.
-  if (await caches.has(lockCache)) return await fetch(request.url, { credentials: "omit" });
-  return (await preloadResponse) ?? (await fetch(request));
+  if (await caches.has(lockCache)) return await fetch(event.request.url, { credentials: "omit" });
+  return await fetchAsAsked(event);
 }
+
+/** @throws without an answer: in Firefox a preload that failed is an answer itself, an error */
+async function fetchAsAsked({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const answer = (await preloadResponse) ?? (await fetch(request));
+  if (answer.type === "error") throw new TypeError("The page couldn't be fetched");
+  return answer;
+}
+
+/** Behind a PIN the person's data has no address: what the server would show of it there isn't behind the lock. */
+const unlessLocked = async (event: FetchEvent): Promise<Response> =>
+  ((await caches.has(lockCache)) && (await shell())) || (await fetchAsAsked(event));
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));

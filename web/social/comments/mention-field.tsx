@@ -138,7 +138,14 @@ export function MentionField({
         onBlur={() => setTyped(undefined)}
       />
       {isOpen && (
-        <div className="listbox" id={listId} role="listbox" aria-label="People to mention">
+        <div
+          className="listbox"
+          id={listId}
+          role="listbox"
+          aria-label="People to mention"
+          // Keeps the focus, and with it the keyboard, in the text.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {suggestions.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and its keys move and take the option
             <div
@@ -149,8 +156,6 @@ export function MentionField({
               role="option"
               aria-selected={person === current}
               tabIndex={-1}
-              // Keeps the focus, and with it the keyboard, in the text.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(person)}
             >
               <Avatar person={person} image={person.profileImageUrl} size="2rem" />
