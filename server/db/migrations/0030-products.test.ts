@@ -27,10 +27,10 @@ test("sessions of before get their product, however many there are, and those wi
     .values([userRow("alice"), userRow("bob")])
     .execute();
   const spellings = [
-    { strain_key: "bluedream", brand_key: null },
-    { strain_key: "bluedream", brand_key: "" },
-    { strain_key: "bluedream", brand_key: "acre" },
-    { strain_key: "", brand_key: "acre" },
+    { strain_name: "Blue Dream", strain_key: "bluedream", brand_key: null },
+    { strain_name: "Blue Dream", strain_key: "bluedream", brand_key: "" },
+    { strain_name: "Blue Dream", strain_key: "bluedream", brand: "Acre", brand_key: "acre" },
+    { strain_name: "", strain_key: "", brand: "Acre", brand_key: "acre" },
   ];
   const rows = Array.from({ length: 4_200 }, (_, at) => sessionRow(at % 3 ? "alice" : "bob", spellings[at % 4]));
   for (let start = 0; start < rows.length; start += 700)

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migration } from "#server/db/migrator.ts";
 import { isOneOf } from "./column-definitions.ts";
 
@@ -41,6 +42,11 @@ export const oneOrder: Migration = {
         .alterTable("session_comparisons")
         .addColumn(column, "boolean", (definition) => definition.notNull().defaultTo(false))
         .execute();
+    // An order that is saved once more changes no session, but takes up the answers since.
+    await dialect.createConcernedVersionTrigger(db, "journal_versions", {
+      ...{ name: "journal_comparison_absorbed", table: "session_comparisons", to: ["absorbed"] },
+      concerned: sql`select ${sql.id("new", "user_id")}`,
+    });
     await schema
       .createIndex("session_comparisons_rated_session_id")
       .on("session_comparisons")

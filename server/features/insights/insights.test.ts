@@ -4,6 +4,7 @@ import type { Insights } from "#shared/contract/insights.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { ranking } from "#test/ranked-person.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 
 let testApp: TestApp;
@@ -319,6 +320,21 @@ describe("an answer that is known", () => {
     await person.call(routes.restoreSession, { params: { id: second ?? 0 } });
     expect(await isNew()).toBe(true);
     expect(await isNew()).toBe(false);
+  });
+
+  test("is sent again for an order that is saved once more, which takes up the answers since", async () => {
+    const person = await signUp(testApp, "orderer");
+    const { logTyped, saveOrder, compare } = ranking(testApp, person);
+    const [first = 0, second = 0] = await logTyped(8, 7);
+    const tag = async () => (await person.call(routes.getInsights)).headers.etag;
+    await saveOrder([first, second]);
+    await compare(second, first);
+    const answered = await tag();
+    await saveOrder([first, second]);
+    const absorbed = await tag();
+    expect(absorbed).not.toBe(answered);
+    await saveOrder([first, second]);
+    expect(await tag()).toBe(absorbed);
   });
 
   test("is nobody else's", async () => {
