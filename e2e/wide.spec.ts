@@ -92,8 +92,8 @@ test("wider screens have the navigation at their side, and more of each page sid
   await page.goto("/rankings");
   await main.getByRole("listitem").first().waitFor();
   const places = main.getByRole("list").first();
-  const ranking = page.getByRole("complementary", { name: "Your ranking" });
-  await expectAtEachWidth(page, () => areBeside(places, ranking), [false, false, true, true]);
+  const closeCall = page.getByRole("complementary", { name: "A close call" });
+  await expectAtEachWidth(page, () => areBeside(places, closeCall), [false, false, true, true]);
 
   await page.goto(`/messages/${sol.id}`);
   const thread = page.getByRole("region", { name: "Messages", exact: true });

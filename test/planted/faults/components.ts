@@ -105,4 +105,20 @@ export const componentFaults = inLayer("components", [
     replacement: 'variant: "destructive", asksToWait: true }',
     caughtBy: byWeb("being too quick is answered calmly with when to try again"),
   },
+  {
+    name: "focus-lost-with-its-row",
+    what: "A row that is put far away by a typed place isn't drawn there, and the focus is lost with it.",
+    root: "web",
+    snippet: 'const far = keptAt === "" ? [] : keptAt.split(" ").map(Number);',
+    replacement: "const far: readonly number[] = [];",
+    caughtBy: byWeb("a place can be typed, or be the first one, and the row keeps the focus however far it goes"),
+  },
+  {
+    name: "order-lost-offline",
+    what: "An order that was saved without a connection isn't shown again until it has been sent.",
+    root: "web",
+    snippet: "if (!kept || saved.length === 0) return kept;",
+    replacement: "if (!kept || saved.length >= 0) return kept;",
+    caughtBy: byWeb("an order that was saved here and waits to be sent is shown in place of the last one"),
+  },
 ]);

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
-import { bandOf, type RatingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, scoredFrom } from "#shared/domain/rating.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
@@ -19,10 +19,10 @@ import { SessionsWithoutPlace } from "./without-place.tsx";
 type Session = OrderEntry["session"];
 
 const verdicts = {
-  liked: { words: "Liked it", colour: "green" },
-  ok: { words: "It was ok", colour: "yellow" },
-  disliked: { words: "Didn't like it", colour: "red" },
-} as const satisfies Record<Band, { words: string; colour: RatingColour }>;
+  liked: "Liked it",
+  ok: "It was ok",
+  disliked: "Didn't like it",
+} as const satisfies Record<Band, string>;
 
 /** Before the fifth rated session: what was made of the first ones, without places, which would say more than is known. */
 export function EarlyRankings({ sessions }: { readonly sessions: readonly Session[] }) {
@@ -56,11 +56,10 @@ interface VerdictProps {
 function Verdict({ band, sessions }: VerdictProps) {
   const id = useId();
   if (sessions.length === 0) return null;
-  const { words, colour } = verdicts[band];
   return (
     <section className="verdictgroup" aria-labelledby={id}>
-      <h2 id={id} className={`r-${colour}`}>
-        {words}
+      <h2 id={id} className={`r-${bandColour(band)}`}>
+        {verdicts[band]}
       </h2>
       <ul className="rows">
         {sessions.map((session) => (
