@@ -40,7 +40,7 @@ test("products of before are the same to their sessions, lists and merges, under
   for (const { id, strain_key, brand_key } of [first, second, last])
     await db
       .insertInto("cannabis_sessions")
-      .values(sessionRow("alice", { strain_key, brand_key, product_id: id }))
+      .values(sessionRow("alice", { strain_name: strain_key, strain_key, brand: brand_key, brand_key, product_id: id }))
       .execute();
   const created_at = new Date();
   await db
