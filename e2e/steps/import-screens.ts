@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
 async function choose(page: Page, rows = table): Promise<void> {
   await open(page);
   const content = { name: "diary.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
-  await page.getByLabel("From a CSV", { exact: true }).setInputFiles(content);
+  await page.getByLabel("From another app", { exact: true }).setInputFiles(content);
   await page.getByRole("button", { name: /^Add \d+ session/ }).waitFor();
 }
 
@@ -31,7 +31,14 @@ async function choose(page: Page, rows = table): Promise<void> {
 async function showImport(page: Page, changed: Partial<Import>): Promise<void> {
   const time = "2026-11-24T20:15:00.000Z";
   const found: Import = {
-    ...{ id: "0a1b2c3d-0000-4000-8000-000000000000", kind: "archive", state: "running", total: 2_000, done: 741 },
+    ...{
+      id: "0a1b2c3d-0000-4000-8000-000000000000",
+      kind: "archive",
+      source: null,
+      state: "running",
+      total: 2_000,
+      done: 741,
+    },
     ...{ added: 700, present: 41, failed: 0, photos: 300, withPhotos: true, columns: null, choices: null },
     ...{ createdAt: time, endedAt: null, undoUntil: null },
     ...changed,

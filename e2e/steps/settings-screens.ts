@@ -93,7 +93,7 @@ export const settingsScreens: readonly ShownScreen[] = [
       await dialog(page, "Merge “lost the thread”").waitFor();
     },
   },
-  { name: "settings-data", show: at(settingsPath("data"), "From a CSV") },
+  { name: "settings-data", show: at(settingsPath("data"), "From another app") },
   ...securityScreens,
   ...importScreens,
   {

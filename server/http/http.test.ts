@@ -189,6 +189,24 @@ describe("another site's pages", () => {
   });
 });
 
+describe("an address of the API in the address bar", () => {
+  const open = (url: string, mode: string) =>
+    inject({ url, headers: { cookie: `sessionId=${alice.sessionId}`, "sec-fetch-mode": mode } });
+
+  test.each(["/api/auth/user", "/api/sessions/feed", "/api/user/export", "/api/notifications"])(
+    "%s shows nothing, while the app itself is answered",
+    async (url) => {
+      const shown = await open(url, "navigate");
+      expect([shown.statusCode, shown.json()]).toEqual([403, { message: messages.notAPage }]);
+      expect((await open(url, "cors")).statusCode).toBe(200);
+    },
+  );
+  test("what is for everyone is shown", async () => {
+    expect((await open("/api/about", "navigate")).statusCode).toBe(200);
+    expect((await open("/api/docs/", "navigate")).statusCode).not.toBe(403);
+  });
+});
+
 describe("every answer", () => {
   test("carries a strict content security policy and names its request", async () => {
     const { headers } = await alice.get("/healthz");

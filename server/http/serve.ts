@@ -82,6 +82,7 @@ function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: C
     },
     ...(route.access !== "anyone" && {
       onRequest: (request, _reply, done) => {
+        refuseNavigation(request);
         admit(request.viewer, route);
         done();
       },
@@ -115,6 +116,14 @@ function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: C
       return send(route, request, reply, await read());
     },
   });
+}
+
+/**
+ * An answer that is somebody's own is for the app, not for the address bar: there it would be readable past the app's lock.
+ * @throws 403
+ */
+function refuseNavigation({ headers }: FastifyRequest): void {
+  if (headers["sec-fetch-mode"] === "navigate") throw forbidden(messages.notAPage);
 }
 
 /**

@@ -24,6 +24,7 @@ export const messages = {
   lastWayIn: "This is your only way in. Add another one first.",
   foreignOrigin: "This request came from another site",
   notYours: "This isn't yours",
+  notAPage: "This isn't a page. Open HighNote instead.",
   notFound: "Not found",
   sessionNotFound: "Session not found",
   commentNotFound: "Comment not found",

@@ -41,6 +41,8 @@ export type ImportChoices = z.output<typeof ImportChoices>;
 export const Import = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
+  /** The program that wrote a table, where we know it by its columns. */
+  source: z.nullable(z.string()),
   state: z.enum(importStates),
   /** Sessions in the file, and how many of them are through. */
   total: z.int(),
@@ -132,12 +134,16 @@ export const importsRoutes = calls("account", "person", {
   listImports: get("/api/user/imports", "Your imports of the last day, newest first", {
     replies: { 200: z.array(Import) },
   }),
-  uploadImport: post("/api/user/imports", "Upload a HighNote export or a CSV file; nothing is added yet", {
-    limit: "import",
-    body: z.object({}),
-    file: "import",
-    replies: { 201: Import },
-  }),
+  uploadImport: post(
+    "/api/user/imports",
+    "Upload a HighNote export, a CSV or JSON file or a spreadsheet; nothing is added yet",
+    {
+      limit: "import",
+      body: z.object({}),
+      file: "import",
+      replies: { 201: Import },
+    },
+  ),
   getImport: get("/api/user/imports/:id", "How far an import is", { params: ImportPath, replies: { 200: Import } }),
   previewImport: post(
     "/api/user/imports/:id/preview",

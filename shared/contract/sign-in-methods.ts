@@ -23,6 +23,11 @@ export type AuthenticatorSecret = z.output<typeof AuthenticatorSecret>;
 
 export const signInMethodsRoutes = calls("account", "person", {
   getWaysIn: get("/api/user/ways-in", "How you can sign in", { whileSuspended: true, replies: { 200: SignInMethods } }),
+  removeOtherWaysIn: remove(
+    "/api/user/ways-in",
+    "End everything that can sign in but your password and this sign-in; 409 without a password",
+    { body: ConfirmingPassword, replies: { 204: Nothing } },
+  ),
   setFirstPassword: post("/api/user/password", "Set a password where your account has none; 409 where it has one", {
     body: z.extend(ConfirmingPassword, { newPassword: NewPassword }),
     replies: { 204: Nothing },

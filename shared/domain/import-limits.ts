@@ -7,6 +7,8 @@ export const importLimits = {
   /** A table, and its longest cell in characters. */
   table: 5 * megabyte,
   cell: 10_000,
+  /** Another program's JSON. */
+  document: 16 * megabyte,
   columns: 100,
   sessions: 10_000,
   comparisons: 100_000,

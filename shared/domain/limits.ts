@@ -40,6 +40,12 @@ export const limits = {
   },
   /** A person's own words for effects: letters of one, words of a person, and words of each kind in one session. */
   ownEffects: { max: 30, person: 40, session: 12 },
+  /** Facts of a label: substances of each kind, words, and characters of each text. */
+  facts: { cannabinoids: 20, terpenes: 12, aromas: 12, name: 60, aroma: 30, price: 30, size: 30, address: 500 },
+  batch: { max: 60 },
+  grower: { max: 120 },
+  /** How much one substance may be of a product, by unit; mg in a piece. */
+  factAmounts: { "%": { max: 100 }, "mg/g": { max: 1_000 }, mg: { max: 10_000 } },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
   /** `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. */

@@ -14,12 +14,13 @@ export const ceilings: HouseCounts = {
     // The one order: ratings with their answers, scores that settle, saved orders and what an archive carries of them.
     // Products told apart by marks between digits, with the migration; readers of other programs' files; what
     // a journal answers, and its stored looks.
-    "server files": 300,
-    "server lines": 28_600,
+    "server files": 308,
+    "server lines": 29_300,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
-    "shared files": 129,
-    "shared lines": 9_900,
+    // Facts of a label: decimals, the list of names, and readers of laboratories' files.
+    "shared files": 137,
+    "shared lines": 10_650,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,

@@ -32,7 +32,14 @@ test("sessions of before get their product, however many there are, and those wi
     { strain_name: "Blue Dream", strain_key: "bluedream", brand: "Acre", brand_key: "acre" },
     { strain_name: "", strain_key: "", brand: "Acre", brand_key: "acre" },
   ];
-  const rows = Array.from({ length: 4_200 }, (_, at) => sessionRow(at % 3 ? "alice" : "bob", spellings[at % 4]));
+  const rows = Array.from({ length: 4_200 }, (_, at) => {
+    const keys = spellings[at % 4];
+    return sessionRow(at % 3 ? "alice" : "bob", {
+      ...keys,
+      strain_name: keys?.strain_key ?? "",
+      brand: keys?.brand_key ?? null,
+    });
+  });
   for (let start = 0; start < rows.length; start += 700)
     await db
       .insertInto("cannabis_sessions")

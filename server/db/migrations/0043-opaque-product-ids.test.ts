@@ -40,12 +40,7 @@ test("products of before are the same to their sessions, lists and merges, under
   for (const { id, strain_key, brand_key } of [first, second, last])
     await db
       .insertInto("cannabis_sessions")
-      .values(
-        sessionRow("alice", {
-          ...{ strain_name: strain_key, strain_key, brand: brand_key, brand_key },
-          product_id: id,
-        }),
-      )
+      .values(sessionRow("alice", { strain_name: strain_key, strain_key, brand: brand_key, brand_key, product_id: id }))
       .execute();
   const created_at = new Date();
   await db
@@ -54,7 +49,7 @@ test("products of before are the same to their sessions, lists and merges, under
     .execute();
   await db
     .insertInto("want_to_try")
-    .values({ user_id: "id-of-alice", product_id: last.id, strain_name: last.strain_key, created_at })
+    .values({ user_id: "id-of-alice", product_id: last.id, strain_name: "Last", created_at })
     .execute();
   const count = async () => (await db.selectFrom("products").select("id").execute()).length;
   const counted = await count();

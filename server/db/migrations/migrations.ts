@@ -50,6 +50,7 @@ import { reportsWithoutClaims } from "./0051-reports-without-claims.ts";
 import { marksInNames } from "./0052-marks-in-names.ts";
 import { patternLooks } from "./0053-pattern-looks.ts";
 import { oneOrder } from "./0054-one-order.ts";
+import { importSources } from "./0055-import-sources.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   "0052-marks-in-names": marksInNames,
   "0053-pattern-looks": patternLooks,
   "0054-one-order": oneOrder,
+  "0055-import-sources": importSources,
 };

@@ -11,6 +11,8 @@ export interface ImportsTable {
   /** Whether the archive is needed for its photos (import-files.ts). */
   has_file: boolean;
   with_photos: boolean;
+  /** The program that wrote a table, where its reader knows it. */
+  source: string | null;
   /** JSON of a table's columns. */
   columns: string | null;
   /** JSON of how a table is read. */

@@ -6,7 +6,7 @@ import { exportFormat } from "#shared/domain/export-format.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import type { RowKind, StagedRow } from "./imports.repo.ts";
-import { jsonItems, parsed } from "./json-items.ts";
+import { jsonItems, parsed } from "./readers/json-items.ts";
 
 export type NewStagedRow = Pick<StagedRow, "kind" | "content" | "state" | "source_id" | "problem">;
 

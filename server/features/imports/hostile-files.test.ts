@@ -12,7 +12,7 @@ import { upload, type ZippedFile, zipOf } from "#test/archives.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { importFile } from "./import-files.ts";
-import { readTable } from "./table-rows.ts";
+import { withUpload } from "./read-upload.ts";
 
 let testApp: TestApp;
 let mallory: TestPerson;
@@ -161,7 +161,7 @@ describe("a file that isn't what it should be", () => {
     await writeFile(path, "date,strain\n");
     await truncate(path, 300 * 1_024 ** 2);
     const before = process.memoryUsage().arrayBuffers;
-    await expect(readTable(path)).rejects.toThrow(importMessages.tableTooLarge);
+    await expect(withUpload(path, async () => undefined)).rejects.toThrow(importMessages.tableTooLarge);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1_024 ** 2);
     await rm(folder, { recursive: true });
   });

@@ -24,7 +24,7 @@ import {
   type StagedRow,
   updateRow,
 } from "./imports.repo.ts";
-import { parsed } from "./json-items.ts";
+import { parsed } from "./readers/json-items.ts";
 
 /** An export from before the rating dialog's answers were kept has those of Compare alone. */
 const Comparison = z.object({

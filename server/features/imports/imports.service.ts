@@ -14,15 +14,15 @@ import { importLimits } from "#shared/domain/import-limits.ts";
 import { removeImportFile } from "./import-files.ts";
 import * as repo from "./imports.repo.ts";
 import { findImport, type ImportRow } from "./imports.repo.ts";
-import { isRecord, parsed } from "./json-items.ts";
 import { checkRows } from "./read-rows.ts";
+import { isRecord, parsed } from "./readers/json-items.ts";
 import { stageImport } from "./stage-import.service.ts";
 
 export function presentImport(row: ImportRow, now: Date): Import {
-  const { id, kind, state, total, photos, added, present, failed } = row;
+  const { id, kind, source, state, total, photos, added, present, failed } = row;
   const undoUntil = isUndoable(row, now) ? new Date((row.ended_at ?? now).getTime() + importLimits.kept) : null;
   return {
-    ...{ id, kind, state, total, photos, added, present, failed },
+    ...{ id, kind, source, state, total, photos, added, present, failed },
     done: added + present + failed,
     withPhotos: row.with_photos,
     columns: row.columns === null ? null : JSON.parse(row.columns),

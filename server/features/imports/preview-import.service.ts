@@ -32,16 +32,17 @@ export async function previewImport(
   const sessions: ImportPreview["sessions"] = [];
   const failures: ImportPreview["failures"] = [];
   const lost = new LostValues();
-  for await (const rows of checkRows(context, found, { doubts }))
+  // As it will be run: which words of a person's own still fit depends on it.
+  for await (const rows of checkRows(context, found, { doubts, isReversed: !isTable }))
     for (const { row, read, isPresent } of rows) {
       if ("problem" in read) {
         preview.failed += 1;
-        if (failures.length < importLimits.failures) failures.push({ row: row.position, reason: read.problem });
+        keepFirst(failures, { row: row.position, reason: read.problem }, importLimits.failures);
       } else if (isPresent) preview.present += 1;
       else {
         preview.added += 1;
         preview.photos += found.with_photos ? read.photos.length : 0;
-        if (sessions.length < importLimits.shown) sessions.push(presentRow(row.position, read.session));
+        keepFirst(sessions, presentRow(row.position, read.session), importLimits.shown);
         for (const each of read.leftOut) lost.add(row.position, each);
       }
     }
@@ -50,6 +51,15 @@ export async function previewImport(
     leftOut: lost.list(),
     asks: { ...doubts, potencyOf: [...doubts.potencyOf] },
   };
+}
+
+/** Of rows that come in the file's order or in reverse, those that stand first in it. */
+function keepFirst<Item extends { row: number }>(items: Item[], item: Item, most: number): void {
+  const isLast = item.row > (items.at(-1)?.row ?? 0);
+  if (isLast && items.length >= most) return;
+  if (isLast) items.push(item);
+  else items.unshift(item);
+  if (items.length > most) items.pop();
 }
 
 /** Characters shown of a session's notes. */
@@ -89,6 +99,9 @@ class LostValues {
   }
 
   list(): ImportPreview["leftOut"] {
-    return [...this.#entries.values()].map(({ last: _, ...entry }) => entry);
+    return [...this.#entries.values()].map(({ last: _, ...entry }) => ({
+      ...entry,
+      rows: entry.rows.toSorted((a, b) => a - b),
+    }));
   }
 }

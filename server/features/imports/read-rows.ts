@@ -7,8 +7,8 @@ import { importRowStates } from "#shared/domain/enumerations.ts";
 import { effectBudget } from "./effect-budget.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
-import { isRecord, parsed } from "./json-items.ts";
 import { type Doubts, tableReader } from "./read-table-row.ts";
+import { isRecord, parsed } from "./readers/json-items.ts";
 
 /** A session as the export has it. */
 function readArchiveRow(content: string, now: Date): ReadRow {

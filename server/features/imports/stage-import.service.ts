@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { open } from "node:fs/promises";
 import type { Context } from "#server/context.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
 import { badRequest, invalid } from "#server/errors.ts";
@@ -11,10 +10,12 @@ import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
-import { archiveRows, type NewStagedRow, withArchive } from "./archive-rows.ts";
+import type { Archive } from "./archive.ts";
+import { archiveRows, type NewStagedRow } from "./archive-rows.ts";
 import { keepImportFile, removeImportFile } from "./import-files.ts";
 import { changeState, deleteImports, insertImport, insertRows, type RowKind } from "./imports.repo.ts";
-import { readTable } from "./table-rows.ts";
+import { withUpload } from "./read-upload.ts";
+import type { ReadTable } from "./readers/read-table.ts";
 
 /** Rows that one statement stores. */
 const batchSize = 200;
@@ -29,8 +30,10 @@ export async function stageImport(context: Context, viewer: Asker, file: Uploade
   if (!file) throw invalid("import", importMessages.noFile);
   const id = randomUUID();
   try {
-    if (await isArchive(file.path)) await stageArchive(context, viewer, { id, path: file.path });
-    else await stageTable(context, viewer, { id, path: file.path });
+    await withUpload(file.path, async (upload) => {
+      if ("archive" in upload) await stageArchive(context, viewer, { id, path: file.path }, upload.archive);
+      else await stageTable(context, viewer, id, upload.table);
+    });
     return id;
   } catch (error) {
     await deleteImports(context.database.db, [id]);
@@ -39,47 +42,36 @@ export async function stageImport(context: Context, viewer: Asker, file: Uploade
   }
 }
 
-interface Staged {
-  id: string;
-  path: string;
-}
-
-async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path, "r");
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString("latin1") === "PK\x03\x04";
-  } finally {
-    await file.close();
-  }
-}
-
-async function stageArchive(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
+async function stageArchive(
+  context: Context,
+  viewer: Asker,
+  { id, path }: { id: string; path: string },
+  archive: Archive,
+): Promise<void> {
   const { email } = await getCurrentUser(context, viewer.userId);
   const { db } = context.database;
-  await withArchive(path, async (archive) => {
-    const photos = archive.photos.size;
-    const row = { ...newImport(context, viewer, id), kind: "archive", has_file: photos > 0, photos } as const;
-    await insertImport(db, row);
-    const stager = new Stager(context, id);
-    for await (const staged of archiveRows(archive, { id: viewer.userId, email })) await stager.add(staged);
-    await finish(context, id, await stager.end());
-    if (photos > 0) await keepImportFile(context, id, path);
-  });
+  const photos = archive.photos.size;
+  const row = { ...newImport(context, viewer, id), kind: "archive", has_file: photos > 0, photos } as const;
+  await insertImport(db, row);
+  const stager = new Stager(context, id);
+  for await (const staged of archiveRows(archive, { id: viewer.userId, email })) await stager.add(staged);
+  await finish(context, id, await stager.end());
+  if (photos > 0) await keepImportFile(context, id, path);
 }
 
-async function stageTable(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
-  const { names, rows } = await readTable(path);
+async function stageTable(context: Context, viewer: Asker, id: string, table: ReadTable): Promise<void> {
+  const { source, names, rows, known } = table;
   const sampled = [];
   const columns = [];
   for (const [at, name] of names.entries()) {
     await giveWay();
     const cells = rows.map((row) => row[at] ?? "");
+    const { field: _, ...facts } = known?.[name] ?? {};
     sampled.push({ name, cells });
-    columns.push({ name, samples: samplesOf(cells), ...columnFacts({ name, cells }) });
+    columns.push({ name, samples: samplesOf(cells), ...columnFacts({ name, cells }), ...facts });
   }
   await giveWay();
-  const fields = guessFields(sampled);
+  const fields = known ? names.map((name) => known[name]?.field ?? "") : guessFields(sampled);
   const choices: ImportChoices = {
     columns: fields,
     dateOrder: "dmy",
@@ -90,7 +82,7 @@ async function stageTable(context: Context, viewer: Asker, { id, path }: Staged)
   };
   await insertImport(context.database.db, {
     ...newImport(context, viewer, id),
-    ...{ kind: "table", columns: JSON.stringify(columns), choices: JSON.stringify(choices) },
+    ...{ kind: "table", source, columns: JSON.stringify(columns), choices: JSON.stringify(choices) },
   });
   const stager = new Stager(context, id);
   for (const cells of rows)
@@ -111,7 +103,7 @@ const samplesOf = (cells: readonly string[]) =>
 function newImport(context: Context, { userId }: Asker, id: string) {
   return {
     ...{ id, user_id: userId, state: "ready", kind: "table", has_file: false, with_photos: true },
-    ...{ columns: null, choices: null, total: 0, photos: 0, created_at: context.now() },
+    ...{ source: null, columns: null, choices: null, total: 0, photos: 0, created_at: context.now() },
   } as const satisfies NewRow<"imports">;
 }
 

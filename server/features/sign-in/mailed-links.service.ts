@@ -9,7 +9,13 @@ import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { linkMessages, type ResetPassword } from "#shared/contract/links.ts";
 import { linkLimits } from "#shared/domain/link-limits.ts";
-import { lockCredentials, updatePasswordHash, verifyAddress } from "./credentials.repo.ts";
+import {
+  deleteRecoveryCodes,
+  findAuthenticator,
+  lockCredentials,
+  updatePasswordHash,
+  verifyAddress,
+} from "./credentials.repo.ts";
 import { endAllLoginSessions } from "./login-sessions.service.ts";
 import { findLink, spendLink } from "./one-time-links.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
@@ -73,7 +79,9 @@ export async function askForResetLink(context: Context, email: string): Promise<
 const linkEnded = () => notFound(linkMessages.linkEnded);
 
 /**
- * Sets a new password and ends all sign-ins. It starts none: the account may want a second factor.
+ * Sets a new password and ends all sign-ins and recovery codes, which somebody else may have. Where an authenticator app is
+ * asked for, the codes stay until their owner is in: they are the way past a lost app. It starts no sign-in, because a
+ * mailbox is no second factor.
  * @throws 404 with one text for an unknown, used and expired link; 503 when the password queue is full
  */
 export async function resetPassword(
@@ -92,6 +100,7 @@ export async function resetPassword(
     if (!(await spendLink(transaction, link))) throw linkEnded();
     await updatePasswordHash(transaction, userId, passwordHash, now);
     await endAllLoginSessions(transaction, userId);
+    if (!(await findAuthenticator(transaction, userId))?.confirmed_at) await deleteRecoveryCodes(transaction, userId);
     await storeSecurityEvent(transaction, { userId, kind: "passwordReset", userAgent, now });
   });
   logSecurityEvent(context, "passwordReset");

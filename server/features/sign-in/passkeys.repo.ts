@@ -57,6 +57,12 @@ export async function deletePasskey(connection: Connection, userId: string, id: 
   return row !== undefined;
 }
 
+/** All of the person's. @returns whether there were any */
+export async function deletePasskeys(connection: Connection, userId: string): Promise<boolean> {
+  const rows = await connection.deleteFrom("passkeys").where("user_id", "=", userId).returning("id").execute();
+  return rows.length > 0;
+}
+
 export async function insertChallenge(connection: Connection, row: Challenge): Promise<void> {
   await connection.insertInto("passkey_challenges").values(row).execute();
 }

@@ -27,5 +27,6 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "cancelImport",
   "undoImport",
   "removePasskey",
+  "removeOtherWaysIn",
   "turnOnAuthenticator",
 ]);

@@ -83,7 +83,11 @@ test("a forgotten password is replaced by a link, which leads to the sign-in for
   await opened.user.clear(screen.getByLabelText("Confirm new password"));
   await opened.user.type(screen.getByLabelText("Confirm new password"), "a better horse");
   await opened.user.click(screen.getByRole("button", { name: "Set New Password" }));
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/login?after=new-password"));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe(
+      "/login?after=new-password&next=%2Fsettings%2Fsecurity",
+    ),
+  );
   opened.view.unmount();
   web.render(<LoginScreen />, { path: "/login?after=new-password" });
   await screen.findByText("Your password's changed. Sign in with the new one.");

@@ -34,7 +34,12 @@ function ResetForm({ token, onDone }: { readonly token: string; readonly onDone:
       onDone={onDone}
       submitLabel="Set New Password"
       submittingLabel="Setting password..."
-      footer={<AuthFormNote>This signs you out everywhere. Then sign in with the new password.</AuthFormNote>}
+      footer={
+        <AuthFormNote>
+          This signs you out everywhere and ends your recovery codes. Then sign in with the new password, and we'll show
+          you what else can.
+        </AuthFormNote>
+      }
     >
       <NewPasswordFields register={register} errors={errors} warning={warning} />
     </AuthForm>

@@ -17,36 +17,37 @@ export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
   const errorId = useId();
   const [fraction, setFraction] = useState(0);
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const { mutate, isPending, error, variables } = useMutation(uploadMutation(useQueryClient()));
-  function choose(file: File) {
+  const { mutate, isPending, error } = useMutation(uploadMutation(useQueryClient()));
+  const [line, setLine] = useState<"own" | "other">("own");
+  function choose(file: File, from: typeof line) {
+    setLine(from);
     setFraction(0);
     setIsTooLarge(file.size > importLimits.archive);
     if (file.size <= importLimits.archive) mutate({ file, onProgress: setFraction });
   }
-  const isArchive = variables?.file.name.toLowerCase().endsWith(".zip") === true;
   const problem = isTooLarge
     ? importMessages.fileTooLarge
     : error && errorMessage(error, "We couldn't upload the file. Please try again.");
-  const shared = { isOffline, describedBy: problem ? errorId : undefined, onChoose: choose };
-  const percent = (isThis: boolean) => (isPending && isThis ? Math.round(fraction * 100) : undefined);
+  const lineOf = (from: typeof line) => ({
+    ...{ isOffline, describedBy: problem ? errorId : undefined, onChoose: (file: File) => choose(file, from) },
+    percent: isPending && line === from ? Math.round(fraction * 100) : undefined,
+  });
   return (
     <>
       <Panel>
         <FileLine
-          {...shared}
+          {...lineOf("own")}
           icon={Upload}
           title="From a HighNote export"
-          hint="ZIP from this or another server"
-          accept=".zip,application/zip"
-          percent={percent(isArchive)}
+          hint="ZIP or JSON, from this or another server"
+          accept=".zip,.json,application/zip,application/json"
         />
         <FileLine
-          {...shared}
+          {...lineOf("other")}
           icon={FileSpreadsheet}
-          title="From a CSV"
-          hint="We'll show you the columns first"
-          accept=".csv,.txt,text/csv"
-          percent={percent(!isArchive)}
+          title="From another app"
+          hint="CSV, JSON or a backup. We'll show you what's in it first"
+          accept=".csv,.tsv,.txt,.json,.zip,.daylio,text/csv,application/json,application/zip"
         />
       </Panel>
       {problem && <FieldError id={errorId}>{problem}</FieldError>}

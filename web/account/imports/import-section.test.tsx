@@ -24,7 +24,7 @@ const namesOf = async () =>
 test("a table's columns are chosen, seen, added and undone", async () => {
   const { user } = open();
   await user.upload(
-    await screen.findByLabelText("From a CSV"),
+    await screen.findByLabelText("From another app"),
     file("When,Strain,Stars\n03/05/2024 20:00,Blue Dream,4\nyesterday,Kush,1", "diary.csv"),
   );
   expect(await screen.findByText("1 session to add")).not.toBeNull();
@@ -40,6 +40,8 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   expect(await within(screen.getByRole("region", { name: "First sessions" })).findByText("8")).not.toBeNull();
 
   const add = await screen.findByRole("button", { name: "Add 1 session" });
+  // Until the preview of the last choice is there.
+  await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
   const network = vi.spyOn(globalThis, "fetch");
   for (const detail of [1, 2]) fireEvent.click(add, { detail });
   const result = await screen.findByText("1 session added · 1 row failed", {}, { timeout: 5_000 });
@@ -59,7 +61,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
 test("what the table doesn't tell is asked: the zone of its times, and the unit of its numbers", async () => {
   const { user } = open();
   await user.upload(
-    await screen.findByLabelText("From a CSV"),
+    await screen.findByLabelText("From another app"),
     file("When,Strain,Method,THC\n2024-05-03 20:00,Gummy,Edible,10\n2024-05-04 20:00,Haze,Joint,21%", "diary.csv"),
   );
   await screen.findByText("2 sessions to add");
@@ -85,18 +87,30 @@ test("what the table doesn't tell is asked: the zone of its times, and the unit 
   ]);
 });
 
+test("a file of a known app says whose it is, and shows amounts, effects and notes of its first sessions", async () => {
+  const { user } = open();
+  const names = "Date (ISO 8601),Strain,Method,Rating / 10,Amount,Unit,Duration (minutes),Effects,Notes";
+  const row = "2024-05-03T20:15:00Z,Haze,Smoke,7.0,0.3,g,90,Happy; Dry mouth,Slow evening";
+  await user.upload(await screen.findByLabelText("From another app"), file(`${names}\n${row}`, "sesh.csv"));
+  expect(await screen.findByText("We know this file: it's from Sesh.")).not.toBeNull();
+  const first = within(await screen.findByRole("region", { name: "First sessions" }));
+  for (const text of ["Haze", "Joint", "0.3 g", "7", "happy, dry mouth", "Slow evening"])
+    expect(first.getByText(text)).not.toBeNull();
+  expect(screen.queryByRole("group", { name: "Ratings go from" })).toBeNull();
+});
+
 test("a file that can't be imported says why, and another one may follow", async () => {
   const { user } = open();
   const input = await screen.findByLabelText("From a HighNote export");
   await user.upload(input, new File(["PK\x03\x04 nothing"], "broken.zip", { type: "application/zip" }));
   expect(await screen.findByText("This ZIP is damaged, or isn't one that HighNote made")).not.toBeNull();
   await user.upload(
-    await screen.findByLabelText("From a CSV"),
+    await screen.findByLabelText("From another app"),
     file("date,strain\n2024-01-01T00:00:00Z,Kush", "a.csv"),
   );
   expect(await screen.findByText("1 session to add")).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByRole("button", { name: "Choose file: From a CSV" })).not.toBeNull();
+  expect(await screen.findByRole("button", { name: "Choose file: From another app" })).not.toBeNull();
   expect(await namesOf()).toEqual([]);
 });
 

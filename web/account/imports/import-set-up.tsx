@@ -80,6 +80,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
   const isReady = shown !== undefined && !preview.isFetching && !preview.error && shown.added > 0;
   return (
     <div className="imports__setup">
+      {found.source !== null && <p className="setnote">{`We know this file: it's from ${found.source}.`}</p>}
       {found.columns && choices && (
         <ColumnChoices
           columns={found.columns}

@@ -227,3 +227,16 @@ test("a half-typed password asks before it is lost, and signing out asks only af
   await user.click(screen.getByRole("button", { name: "Discard" }));
   await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" });
 });
+
+test("whatever else can sign in is removed at once, after a question", async () => {
+  const { body: elsewhere } = await visitor(web.server).call(routes.login, {
+    body: { email: alice.user.email, password },
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Remove all others" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove All" }));
+  await findToast("All others removed");
+  const headers = { authorization: `Bearer ${elsewhere?.sessionId}` };
+  expect((await visitor(web.server).call(routes.getCurrentUser, { headers })).status).toBe(401);
+  expect((await alice.call(routes.countRecoveryCodes)).body).toEqual({ left: 0 });
+});

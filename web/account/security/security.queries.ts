@@ -32,15 +32,34 @@ export const renamePasskeyMutation = (queryClient: QueryClient, { id }: Passkey)
     ...refresh(queryClient),
   });
 
+/** One that was removed may have opened this device's lock; that can be switched on again with one that's left. */
+function forgetLockPasskey(): void {
+  const lock = readLock();
+  if (lock) writeLock({ ...lock, passkeyId: undefined });
+}
+
 export const removePasskeyMutation = (queryClient: QueryClient, withPassword: WithPassword, { id }: Passkey) =>
   mutationOptions({
     mutationFn: async () => {
       await withPassword(() => call(routes.removePasskey, { params: { id }, body: {} }));
-      // It may be the one that opens this device's lock; that can be switched on again with one that's left.
-      const lock = readLock();
-      if (lock) writeLock({ ...lock, passkeyId: undefined });
+      forgetLockPasskey();
     },
     ...refresh(queryClient),
+  });
+
+/** Everything that the panel shows may have changed. */
+export const removeOtherWaysMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await withPassword(() => call(routes.removeOtherWaysIn, { body: {} }));
+      forgetLockPasskey();
+    },
+    onSettled: () =>
+      Promise.all(
+        (["waysIn", "securityEvents", "loginSessions", "linkedAccount", "recoveryCodesLeft"] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: queryKeys[name] }),
+        ),
+      ),
   });
 
 export const setFirstPasswordMutation = (queryClient: QueryClient, withPassword: WithPassword) =>

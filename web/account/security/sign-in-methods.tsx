@@ -18,6 +18,7 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthenticatorLine } from "./authenticator.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { RemoveOtherWays } from "./remove-other-ways.tsx";
 import { addPasskeyMutation } from "./security.queries.ts";
 
 const day = (time: string) => formatDate(new Date(time));
@@ -121,6 +122,7 @@ function List({ hasPassword, passkeys, passkeyHost, asksForCode }: Ways) {
           </li>
         )}
       </ul>
+      {hasPassword && <RemoveOtherWays />}
       {!canUsePasskeys(passkeyHost) && <p className="help">{whyNot(passkeyHost)}</p>}
     </>
   );

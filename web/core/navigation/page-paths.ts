@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { pages } from "#shared/contract/pages.ts";
+import { pages, settingsPath } from "#shared/contract/pages.ts";
 
 /** Opens the session's detail dialog over the feed (decisions.md, Pages). @param part scrolled to */
 export const sessionPath = (sessionId: number, part?: "comments"): string =>
@@ -43,8 +43,8 @@ export const tokenIn = (pasted: string) => pasted.trim().split("#").at(-1)?.trim
 const noticeParameter = "after";
 const newPassword = "new-password";
 
-/** The sign-in form after a new password was set by a link. */
-export const newPasswordNotice = `${pages.login}?${noticeParameter}=${newPassword}`;
+/** The sign-in form after a new password was set by a link; it leads to what else can sign in. */
+export const newPasswordNotice = `${pages.login}?${new URLSearchParams({ [noticeParameter]: newPassword, next: settingsPath("security") })}`;
 
 /** What the sign-in form says first, if something led there. */
 export const signInNotice = (search: string): string | null =>

@@ -1,38 +1,49 @@
-import { readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { AppError, badRequest, tooLarge } from "#server/errors.ts";
-import { giveWay } from "#server/give-way.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { unescapeCell } from "#shared/domain/csv-cell.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-
-/** A table's names, and its other rows as cells. */
-export interface Table {
-  names: readonly string[];
-  rows: readonly (readonly string[])[];
-}
+import { dateReader } from "#shared/domain/written-date.ts";
+import type { ReadTable } from "./read-table.ts";
 
 const chunk = 64 * 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these.
 const binary = /[\0-\x08\x0e-\x1f]/;
 
-/** @throws 400 or 413 for a file that is no table */
-export async function readTable(path: string): Promise<Table> {
-  // Before it's read: a file of any size may say that it's a table.
-  if ((await stat(path)).size > importLimits.table) throw tooLarge(importMessages.tableTooLarge);
-  const text = decode(await readFile(path));
+/** A table of any program. @throws 400 or 413 for a file that is no table */
+export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
+  const text = decodeText(bytes);
   if (binary.test(text)) throw badRequest(importMessages.unknownFile);
-  const [head, ...rows] = await parse(text);
-  if (!head || rows.length === 0) throw badRequest(importMessages.noRows);
-  const names = Array.from({ length: Math.max(head.length, rows[0]?.length ?? 0) }, (_, at) => nameOf(head[at], at));
-  return { names, rows };
+  // What a spreadsheet is told of the sign between cells.
+  const separator = /^\ufeff?"?sep=(.)"?\r?\n/.exec(text);
+  const body = separator ? text.slice(separator[0].length) : text;
+  const lines = await parse(body, separator?.[1]);
+  const rows = lines.slice(titleLines(lines));
+  const [head = [], ...rest] = rows;
+  const isHeadless = head.some((cell) => isDate(cell));
+  const cells = isHeadless ? rows : rest;
+  if (cells.length === 0) throw badRequest(importMessages.noRows);
+  const width = Math.max(head.length, cells[0]?.length ?? 0);
+  const names = Array.from({ length: width }, (_, at) => nameOf(isHeadless ? "" : head[at], at));
+  return { source: null, names, rows: cells };
 }
 
 const nameOf = (cell: string | undefined, at: number) => cell?.trim().slice(0, 100) || `Column ${at + 1}`;
 
+const anyDate = dateReader({ order: "dmy", timeZone: "UTC" });
+/** Whether a cell that should be a name is a day instead: the table begins with its first session. */
+const isDate = (cell: string) => /\d{4}|\d\D\d{1,2}\D\d/.test(cell) && anyDate(cell) !== null;
+
+/** How many lines above the names are titles: they have one cell where the lines below have several. */
+function titleLines(rows: readonly (readonly string[])[]): number {
+  const widths = rows.slice(0, 12).map((row) => row.filter((cell) => cell.trim() !== "").length);
+  const first = widths.findIndex((width) => width > 1);
+  return Math.max(first, 0);
+}
+
 /** A table says by its first bytes that it's UTF-16, as spreadsheets save "Unicode text"; those on Windows may write their own alphabet otherwise. */
-function decode(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeWhole(bytes, "utf-16le");
   if (first === 0xfe && second === 0xff) return decodeWhole(bytes, "utf-16be");
@@ -51,9 +62,13 @@ function decodeWhole(bytes: Uint8Array, encoding: string): string {
   }
 }
 
+/** A quote within a cell is written as two; some programs put a backslash before it instead. */
+const backslashed = /(?:^|[,;\t\n])"[^"\n]*\\"[^,;\t\r\n]/;
+
 /** Piece by piece, so that other requests have their turn. */
-async function parse(text: string): Promise<string[][]> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy" });
+async function parse(text: string, delimiter = ""): Promise<string[][]> {
+  const escapeChar = backslashed.test(text) && !/[^,;\t\n]""[^,;\t\r\n]/.test(text) ? "\\" : '"';
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy", delimiter, escapeChar });
   const source = Readable.from(pieces(text), { objectMode: false });
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
@@ -72,9 +87,8 @@ async function parse(text: string): Promise<string[][]> {
 }
 
 /** Each is bytes by itself, so that none may end within a character. */
-async function* pieces(text: string): AsyncGenerator<string> {
+function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
-    await giveWay();
     const end = at + chunk + (isFirstHalf(text.charCodeAt(at + chunk - 1)) ? 1 : 0);
     yield text.slice(at, end);
     at = end;

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole, type ZippedFile, zipOf } from "#test/archives.ts";
+import { readFile } from "#test/imported-file.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+let testApp: TestApp;
+let alice: TestPerson;
+beforeAll(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const kush = { strainName: "Kush <b>", notes: "R&amp;D", location: "N/A", ownEffects: ["a / b", "munchies"] };
+  await alice.call(routes.logSession, { body: kush, file: { content: picture } });
+  testApp.clock.advance(60_000);
+  const haze = { strainName: "Haze", ingestionMethod: "edible", thcPercentage: 10, amount: 2, amountUnit: "pieces" };
+  const { body } = await alice.call(routes.logSession, { body: haze });
+  await alice.call(routes.editSession, { params: { id: body.id }, body: { rating: 4 } });
+});
+afterAll(() => testApp.close());
+
+const sessionsOf = async (person: TestPerson) =>
+  (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.map(
+    ({ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos }) => ({
+      ...{ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos: photos.length },
+    }),
+  );
+
+async function filesOf(archive: Buffer): Promise<ZippedFile[]> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  const files: ZippedFile[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const content = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
+    files.push({ name: entry.fileName, content });
+  }
+  return files;
+}
+
+test("the JSON export alone comes back, without photos, and adds nothing where it came from", async () => {
+  const { rawPayload } = (await alice.call(routes.exportData)).raw;
+  expect(await importWhole(alice, rawPayload)).toMatchObject({ kind: "archive", added: 0, present: 2, photos: 0 });
+  const bob = await signUp(testApp, "bob");
+  expect(await importWhole(bob, rawPayload)).toMatchObject({ added: 2, failed: 0 });
+  expect(await sessionsOf(bob)).toEqual((await sessionsOf(alice)).map((session) => ({ ...session, photos: 0 })));
+});
+
+test("the ZIP comes back, with photos, when a Mac has unpacked it and packed its folder again", async () => {
+  const folder = "highnote-export-2026-06-15";
+  const packed = (await filesOf(await archiveOf(alice))).flatMap(({ name, content }) => [
+    { name: `${folder}/${name}`, content },
+    { name: `__MACOSX/${folder}/${name.replace(/[^/]+$/, "._$&")}`, content: "Mac OS X" },
+  ]);
+  const archive = await zipOf([{ name: `${folder}/.DS_Store`, content: "\0\0\0\u0001Bud1" }, ...packed]);
+  const carol = await signUp(testApp, "carol");
+  expect(await importWhole(carol, archive)).toMatchObject({ kind: "archive", added: 2, failed: 0 });
+  expect(await sessionsOf(carol)).toEqual(await sessionsOf(alice));
+});
+
+test("its table is read as it was written: on the scale of ten, with units, and with what another app would mean by signs", async () => {
+  const table = (await filesOf(await archiveOf(alice))).find(({ name }) => name === "sessions.csv");
+  const { source, person, asks, leftOut } = await readFile(testApp, table?.content ?? "");
+  expect([source, leftOut]).toEqual(["HighNote", []]);
+  expect(asks).toMatchObject({ ratingScale: false, timeZone: false, edibleUnit: false });
+  expect(await sessionsOf(person)).toEqual((await sessionsOf(alice)).map((session) => ({ ...session, photos: 0 })));
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { doubts, readLabFile } from "./lab-file.ts";
+
+const told = (text: string) => {
+  const reading = readLabFile(text);
+  return reading?.facts.map(
+    ({ fact: { name, amount, unit }, doubt }) => `${name} ${amount} ${unit}${doubt ? ` (${doubt})` : ""}`,
+  );
+};
+
+const metric = (name: string, qom: unknown, uom: string, analyte_type: string) => ({
+  ...{ id: `m-${name}`, name, analyte_type, qom, uom, status: "pass" },
+});
+
+/** As the schema's version 2.2.0 nests: tests in a list, each with its metrics, quantities as texts, terpenes in ppm. */
+const wcia = [
+  {
+    document_name: "WCIA Lab Result Schema",
+    document_schema_version: "2.2.0",
+    lab_name: "Meadow Labs",
+    coa: "https://lab.example/coa/ML-1.pdf",
+    release_date: "2026-10-03",
+    sample: { id: "s-1", sample_source_id: "LOT-2207" },
+    metric_list: [
+      {
+        ...{ test_id: "t1", test_type: "cannabinoid assay", status: "pass" },
+        metrics: [
+          metric("cannabinol", "0.0120", "pct", "cannabinoid"),
+          metric("cannabidiol", "0", "pct", "cannabinoid"),
+          metric("delta-9-tetrahydrocannabinol", "1.25", "pct", "cannabinoid"),
+          metric("tetrahydrocannabinol acid", "18.40", "pct", "cannabinoid"),
+          metric("cannabicitran", "0.07", "pct", "cannabinoid"),
+          metric("total active delta-9-tetrahydrocannabinols", "17.38", "pct", "cannabinoid"),
+        ],
+      },
+      {
+        ...{ test_id: "t2", test_type: "terpene assay", status: "pass" },
+        metrics: [metric("limonene", "7599", "ppm", "terpene"), metric("alpha-maaliene", "1160.5", "ppm", "terpene")],
+      },
+      {
+        ...{ test_id: "t3", test_type: "heavy metal", status: "pass" },
+        metrics: [metric("arsenic", "0.2", "ppm", "metal"), metric("ethanol", "40", "ppm", "solvent")],
+      },
+    ],
+  },
+];
+
+describe("a result as WCIA's JSON 2.2.0", () => {
+  test("gives cannabinoids in percent, terpenes from ppm, and names of one list", () => {
+    expect(told(JSON.stringify(wcia))).toEqual([
+      "CBN 0.0120 %",
+      "THC 1.25 %",
+      "THCA 18.40 %",
+      "CBT 0.07 %",
+      `total active delta-9-tetrahydrocannabinols 17.38 % (${doubts.total})`,
+      "Limonene 0.7599 %",
+      "alpha-maaliene 0.11605 %",
+    ]);
+  });
+
+  test("gives batch, day and address, and says what isn't told", () => {
+    expect(readLabFile(JSON.stringify(wcia))).toMatchObject({
+      batch: "LOT-2207",
+      testedOn: "2026-10-03",
+      address: "https://lab.example/coa/ML-1.pdf",
+      leftOut: ["cannabidiol"],
+    });
+  });
+
+  test("may be one result without a list around it, and have tests keyed by name", () => {
+    const { metric_list, ...rest } = wcia[0] ?? { metric_list: [] };
+    const keyed = { ...rest, metric_list: Object.fromEntries(metric_list.map((one) => [one.test_type, one])) };
+    expect(told(JSON.stringify(keyed))).toEqual(told(JSON.stringify(wcia)));
+  });
+});
+
+test("a result as OpenTHC's JSON has a metric for each value, and numbers below zero for none", () => {
+  const value = (name: string, type: string, qom: number, uom: string) => ({
+    ...{ "@id": `v-${name}`, metric: { id: `m-${name}`, type, name }, qom, uom },
+  });
+  const result = {
+    License: { "@id": "l", name: "Meadow Labs" },
+    Inventory: { "@id": "i", guid: "OT-77" },
+    Result: {
+      guid: "r",
+      metric_list: [
+        value("d9-THC", "Cannabinoid", 12.5, "mgg"),
+        value("d9-THCA", "Cannabinoid", 184, "mgg"),
+        value("CBD", "Cannabinoid", -2, "mgg"),
+        value("β-Myrcene", "Terpene", 0.62, "pct"),
+        value("Moisture", "General", 11, "pct"),
+      ],
+    },
+  };
+  expect(told(JSON.stringify(result))).toEqual(["THC 12.5 mg/g", "THCA 184 mg/g", "Myrcene 0.62 %"]);
+  expect(readLabFile(JSON.stringify(result))).toMatchObject({ batch: "OT-77", leftOut: ["CBD"] });
+});
+
+describe("a laboratory's CSV", () => {
+  test("has a substance a row, with its unit beside it", () => {
+    const text =
+      "Meadow Labs,,\nAnalyte,Result,Units\nTHCA,24.10,%\nΔ9-THC,<LOQ,%\nCBG,ND,%\nb-Myrcene,6.2,mg/g\nTHC,0.9,%\n";
+    expect(told(text)).toEqual(["THCA 24.10 %", "Myrcene 6.2 mg/g", "THC 0.9 %"]);
+    expect(readLabFile(text)?.leftOut).toEqual(["Δ9-THC", "CBG"]);
+  });
+
+  test("has percent and mg/g side by side, of which percent is taken", () => {
+    expect(told("Cannabinoid,LOQ,mg/g,%\nTHCA,0.1,241,24.1\nCBD,0.1,6,0.6")).toEqual(["THCA 24.1 %", "CBD 0.6 %"]);
+    expect(told("Compound;Result (mg/g)\nTHCA;241,5\nCBD;6,1")).toEqual(["THCA 241.5 mg/g", "CBD 6.1 mg/g"]);
+  });
+
+  test("has units in the names, as Washington's CCRS table, below three lines of its own", () => {
+    const text =
+      "SubmittedBy,Meadow,,\nSubmittedDate,10/04/2026,,\nNumberRecords,3,,\n" +
+      "InventoryExternalIdentifier,TestName,TestDate,TestValue\n" +
+      "LOT-9,Potency - D9THC (%),2026-10-03,0.90\nLOT-9,Potency - D9THCA (%),2026-10-03,24.10\n" +
+      "LOT-9,Heavy Metal - Lead (ug/g),2026-10-03,0.10\n";
+    expect(told(text)).toEqual(["THC 0.90 %", "THCA 24.10 %"]);
+    expect(readLabFile(text)).toMatchObject({ batch: "LOT-9", testedOn: "2026-10-03" });
+  });
+
+  test("has a product a row and a column for each substance", () => {
+    const text = 'Sample,Batch,THCA (%),"Δ9-THC (%)",beta-Myrcene (mg/g)\n"Dream, Blue",SA-2207,24.1,0.9,6.2\n';
+    expect(told(text)).toEqual(["THCA 24.1 %", "THC 0.9 %", "Myrcene 6.2 mg/g"]);
+    expect(readLabFile(text)?.batch).toBe("SA-2207");
+  });
+});
+
+describe("a value that looks wrong", () => {
+  test("is told why", () => {
+    expect(told("Analyte,Result,Unit\nTHCA,24.1,%\nTHC,9,%")).toEqual(["THCA 24.1 %", `THC 9 % (${doubts.high})`]);
+    expect(told("Analyte,Result,Unit\nTHCA,241,%")).toEqual([`THCA 241 mg/g (${doubts.high})`]);
+    expect(told("Analyte,Result,Unit\nMyrcene,12,%")).toEqual([`Myrcene 12 % (${doubts.high})`]);
+    expect(told("Analyte,Result,Unit\nTHC,60,%\nCBD,60,%")).toEqual([
+      `THC 60 % (${doubts.high})`,
+      `CBD 60 % (${doubts.high})`,
+    ]);
+    expect(told("Analyte,Result\nTHCA,24.1")).toEqual([`THCA 24.1 % (${doubts.noUnit})`]);
+    expect(told("Analyte,Result,Unit\nLimonene,0.4,%\nd-Limonene,0.5,%")).toEqual([
+      "Limonene 0.4 %",
+      `Limonene 0.5 % (${doubts.twice})`,
+    ]);
+  });
+
+  test("isn't a concentrate's much THC alone", () => {
+    expect(told("Analyte,Result,Unit\nTHC,82,%\nCBD,1,%")).toEqual(["THC 82 %", "CBD 1 %"]);
+  });
+
+  test("is the thirteenth terpene, where the twelve that there is most of stay in the file's order", () => {
+    const names =
+      "myrcene limonene linalool humulene ocimene guaiol camphene carene cymene fenchol borneol valencene nerol";
+    const rows = names.split(" ").map((name, at) => `${name},${at === 0 ? "0.01" : "0.5"},%`);
+    const read = told(`Terpene,Result,Unit\n${rows.join("\n")}`) ?? [];
+    expect(read).toHaveLength(13);
+    expect(read[0]).toBe(`Myrcene 0.01 % (${doubts.tooMany})`);
+    expect(read.slice(1).every((line) => line.endsWith("%"))).toBe(true);
+  });
+});
+
+test.each([
+  "",
+  "{",
+  "[1,2]",
+  "%PDF-1.7 binary",
+  "Date,Strain\n2026-10-03,Haze",
+  "null",
+  '{"qom":"x"}',
+  "Analyte,Result\nTHC,ND",
+])("'%s' is no result", (text) => {
+  expect(readLabFile(text)).toBeNull();
+});
+
+test("no file makes the reader fail, and every value that it takes can be kept", () => {
+  const json = fc.json({ maxDepth: 6 });
+  const lines = fc.array(fc.stringMatching(/^[A-Za-zΔβ0-9 ,;"%/.<()-]{0,40}$/), { maxLength: 8 });
+  const tables = lines.map((all) => `Analyte,Result,Unit\n${all.join("\n")}`);
+  fc.assert(
+    fc.property(fc.oneof(json, tables, fc.string()), (text) => {
+      for (const { fact } of readLabFile(text)?.facts ?? []) expect(fact.amount).toMatch(/^\d{1,5}(?:\.\d{1,8})?$/);
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { wordKey } from "#shared/domain/search-key.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  decimalText,
+  divide,
+  multiply,
+  parseDecimal,
+  round,
+  shift,
+  shortText,
+} from "./decimal.ts";
+
+/** `mg`: in one piece. */
+export const factUnits = ["%", "mg/g", "mg"] as const;
+export type FactUnit = (typeof factUnits)[number];
+
+/** One substance as the label has it. */
+export interface Fact {
+  readonly name: string;
+  /** A decimal as it's written, with a point. */
+  readonly amount: string;
+  readonly unit: FactUnit;
+}
+
+/** What a label or a laboratory says of one batch of a product, and what its owner noted of it. */
+export interface LabelFacts {
+  readonly cannabinoids: readonly Fact[];
+  readonly terpenes: readonly Fact[];
+  readonly batch: string | null;
+  readonly grower: string | null;
+  readonly testedOn: CalendarDate | null;
+  readonly price: string | null;
+  readonly size: string | null;
+  /** Words for aroma and flavor. */
+  readonly aromas: readonly string[];
+  /** Of the label's QR code or the laboratory's result. Shown and opened by its owner, never fetched. */
+  readonly address: string | null;
+}
+
+export const noFacts: LabelFacts = {
+  ...{ cannabinoids: [], terpenes: [], batch: null, grower: null, testedOn: null, price: null, size: null },
+  ...{ aromas: [], address: null },
+};
+
+export const hasFacts = (facts: LabelFacts): boolean =>
+  Object.values(facts).some((value: LabelFacts[keyof LabelFacts]) => value !== null && value.length > 0);
+
+/** Two batches with the same key are one; null without a batch. */
+export const batchKey = (batch: string | null): string | null => (batch === null ? null : wordKey(batch) || null);
+
+const amountShape = /^\d{1,5}(?:\.\d{1,8})?$/;
+
+/** Whether a substance can be that much of a product. */
+export function isAmountOfFact(amount: string, unit: FactUnit): boolean {
+  const value = amountShape.test(amount) ? parseDecimal(amount) : null;
+  return value !== null && compare(value, decimal(String(limits.factAmounts[unit].max))) <= 0;
+}
+
+/** A tenth of the weight is 100 mg of each gram. */
+const inPercent = ({ amount, unit }: Fact): Decimal | null =>
+  unit === "mg" ? null : unit === "%" ? decimal(amount) : shift(decimal(amount), 1);
+
+/** What of THCA is left as THC when it's heated, by weight: the loss of the carboxyl group. */
+const keptWhenHeated = decimal("0.877");
+
+export interface HeatedThc {
+  readonly value: Decimal;
+  readonly unit: FactUnit;
+  /** Whether the label has both THC and THCA. */
+  readonly isOfBoth: boolean;
+}
+
+/** THC + 0.877 x THCA, exactly; null without THCA, and for units that can't be added. */
+export function heatedThc({ cannabinoids }: Pick<LabelFacts, "cannabinoids">): HeatedThc | null {
+  const thc = cannabinoids.find(({ name }) => name === "THC");
+  const thca = cannabinoids.find(({ name }) => name === "THCA");
+  if (!thca) return null;
+  const { unit } = thca;
+  const heated = multiply(decimal(thca.amount), keptWhenHeated);
+  if (!thc) return { value: heated, unit, isOfBoth: false };
+  if (thc.unit === unit) return { value: add(decimal(thc.amount), heated), unit, isOfBoth: true };
+  const [one, other] = [inPercent(thc), inPercent(thca)];
+  return one && other ? { value: add(one, multiply(other, keptWhenHeated)), unit: "%", isOfBoth: true } : null;
+}
+
+/** 'about 22 %': whole from 10, else one place. */
+export function aboutText({ value, unit }: Pick<HeatedThc, "value" | "unit">): string {
+  const isWhole = compare(value, decimal("9.95")) >= 0;
+  return `about ${shortText(round(value, isWhole ? 0 : 1))} ${unitText(unit)}`;
+}
+
+/** As people read it: '%', 'mg/g', 'mg a piece'. */
+export const unitText = (unit: FactUnit): string => (unit === "mg" ? "mg a piece" : unit);
+
+/** 'CBG 1.1 %'s second half. */
+export const amountText = ({ amount, unit }: Fact): string => `${amount} ${unit}`;
+
+/**
+ * Each substance's part of the longest bar, from 0 to 1: bars of one unit compare with each other, never across units.
+ * Substances stay in the label's order.
+ */
+export function barShares(facts: readonly Fact[]): readonly number[] {
+  const values = facts.map(({ amount }) => Number(amount));
+  const longest = (unit: FactUnit) => Math.max(...values.filter((_, at) => facts[at]?.unit === unit));
+  return facts.map(({ unit }, at) => (longest(unit) > 0 ? (values[at] ?? 0) / longest(unit) : 0));
+}
+
+const money = /^(\p{Sc}|[A-Z]{3} ?)? ?(\d{1,7}(?:[.,]\d{1,2})?) ?(\p{Sc}|[A-Za-z]{2,3})?$/u;
+const weight = /^(\d{1,4}(?:[.,]\d{1,3})?) ?g(?:rams?)?$/i;
+
+/** The price of one gram, '$10.86', from '$38' and '3.5 g'; null for prices and sizes that don't tell. */
+export function pricePerGram({ price, size }: Pick<LabelFacts, "price" | "size">): string | null {
+  const [, before = "", amount = "", after = ""] = money.exec(price?.trim() ?? "") ?? [];
+  const [, grams = ""] = weight.exec(size?.trim() ?? "") ?? [];
+  const paid = parseDecimal(amount.replace(",", "."));
+  const bought = parseDecimal(grams.replace(",", "."));
+  if (!paid || !bought || bought.digits === 0n) return null;
+  const text = decimalText(divide(paid, bought, 2));
+  return `${before}${amount.includes(",") ? text.replace(".", ",") : text}${after && ` ${after}`}`;
+}
