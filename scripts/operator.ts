@@ -97,9 +97,9 @@ const minutes = (time: Date) => time.toISOString().slice(0, 16).replace("T", " "
 
 /** What operators read of the copy, also on their pages. */
 function describeCopy({ kind, content }: Report): string[] {
-  const { title, text, photos } = presentCopy(kind, content);
+  const { title, text, brand, location, companions, effects, photoWords, photos } = presentCopy(kind, content);
   const pictures = photos === 0 ? null : photos === 1 ? "1 photo" : `${photos} photos`;
-  return [title, text, pictures]
+  return [title, text, brand, location, companions, ...effects, ...photoWords, pictures]
     .filter((part) => part !== null)
     .map((part) => `  > ${part.replaceAll("\n", "\n  > ")}`);
 }

@@ -16,7 +16,7 @@ import {
   decideReport,
   getReportCase,
   listReportCases,
-  showReportedPhoto,
+  showReportedPhotos,
   undoAction,
 } from "./operate/report-desk.service.ts";
 import { editServerSettings, getServerSettings } from "./operate/server-settings.service.ts";
@@ -27,7 +27,7 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
   listReportCases: () => listReportCases(context),
   countWaitingCases: () => countCases(context.database.db),
   getReportCase: ({ params }) => getReportCase(context, params.id),
-  showReportedPhoto: ({ viewer, params }) => showReportedPhoto(context, viewer, params.id),
+  showReportedPhotos: ({ viewer, params }) => showReportedPhotos(context, viewer, params.id),
   decideReport: ({ viewer, params, body, request }) =>
     decideReport(context, { viewer, client: clientOf(request), reportId: params.id }, body),
   undoAction: ({ viewer, params, body }) => undoAction(context, viewer, params.id, body.reason),

@@ -59,10 +59,17 @@ export const ReportCases = z.object({
 });
 export type ReportCases = z.output<typeof ReportCases>;
 
-/** The part of the copy in a report that operators read. */
+/** What operators read of the copy in a report: all that the reporter saw and its author wrote. */
 export const ReportedContent = z.object({
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  companions: z.nullable(z.string()),
+  /** Words for effects that were shared. */
+  effects: z.array(z.string()),
+  /** What the photos' owner says that they show. */
+  photoWords: z.array(z.string()),
   visibility: z.nullable(z.enum(visibilities)),
   /** How many photos it had; shown when asked for alone. */
   photos: z.int(),
@@ -119,8 +126,8 @@ export type DecideReport = z.output<typeof DecideReport>;
 
 const UndoAction = z.object({ reason: ActionReason });
 
-/** A picture as a data: URL, so that looking at it gives no one an address. */
-const ReportedPhoto = z.object({ image: z.string() });
+/** Pictures as data: URLs, so that looking at them gives no one an address; those that are gone are left out. */
+const ReportedPhotos = z.object({ images: z.array(z.string()) });
 
 export const operatorReportsRoutes = calls("operators", "moderator", {
   listReportCases: get("/api/operator/reports", "Waiting reports, oldest first, and recent decisions", {
@@ -130,9 +137,9 @@ export const operatorReportsRoutes = calls("operators", "moderator", {
     params: IdPath,
     replies: { 200: ReportDetail },
   }),
-  showReportedPhoto: post("/api/operator/reports/:id/photo", "The reported photo; that you looked is recorded", {
+  showReportedPhotos: post("/api/operator/reports/:id/photos", "The reported photos; that you looked is recorded", {
     params: IdPath,
-    replies: { 200: ReportedPhoto },
+    replies: { 200: ReportedPhotos },
   }),
   decideReport: post(
     "/api/operator/reports/:id/decision",

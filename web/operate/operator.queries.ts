@@ -72,9 +72,9 @@ export const serverSettingsQuery = queryOptions({
 
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.operator() });
 
-export const showPhotoMutation = (id: number) =>
+export const showPhotosMutation = (id: number) =>
   mutationOptions({
-    mutationFn: () => call(operatorCalls.showReportedPhoto, { params: { id } }),
+    mutationFn: () => call(operatorCalls.showReportedPhotos, { params: { id } }),
     gcTime: 0,
   });
 export const decideMutation = (queryClient: QueryClient, withPassword: WithPassword, id: number) =>

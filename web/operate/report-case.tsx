@@ -14,7 +14,7 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { reportCaseQuery, showPhotoMutation, undoMutation } from "./operator.queries.ts";
+import { reportCaseQuery, showPhotosMutation, undoMutation } from "./operator.queries.ts";
 import { decisionWords, shortTime } from "./operator-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -31,7 +31,7 @@ export function ReportCase({ id, onDecided }: ReportCaseProps) {
   return (
     <div className="twocol">
       <div className="stack">
-        {data.content.photos > 0 && <ReportedPhoto reportId={id} />}
+        {data.content.photos > 0 && <ReportedPhotos reportId={id} count={data.content.photos} />}
         <Copy report={data} />
         <Reports report={data} />
         <About report={data} />
@@ -48,15 +48,24 @@ export function ReportCase({ id, onDecided }: ReportCaseProps) {
 }
 
 /** Covered, and not even loaded, until it's asked for; the action log then has who looked. */
-function ReportedPhoto({ reportId }: { readonly reportId: number }) {
-  const { mutate, data, isPending, error } = useMutation(showPhotoMutation(reportId));
-  if (data) return <img className="reportedphoto" src={data.image} alt="As it was reported" />;
+function ReportedPhotos({ reportId, count }: { readonly reportId: number; readonly count: number }) {
+  const { mutate, data, isPending, error } = useMutation(showPhotosMutation(reportId));
+  if (data)
+    return data.images.map((image, at) => (
+      <img
+        key={image}
+        className="reportedphoto"
+        src={image}
+        alt={count === 1 ? "As it was reported" : `As it was reported, ${at + 1} of ${count}`}
+      />
+    ));
+  const photos = plural(count, "photo", `${count} photos`);
   return (
     <div className="covered">
       <Icon glyph={EyeOff} />
-      <b role="status">{error ? errorMessage(error, "Couldn't load the photo") : "Covered until you ask"}</b>
+      <b role="status">{error ? errorMessage(error, `Couldn't load the ${photos}`) : "Covered until you ask"}</b>
       <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate()}>
-        Show the photo
+        Show the {photos}
       </Button>
       <small>The action log will say that you looked.</small>
     </div>
@@ -81,10 +90,34 @@ function Copy({ report: { content, person, contentState } }: { readonly report: 
       </header>
       {content.title && <p className="display">{content.title}</p>}
       {content.text && <p>{content.text}</p>}
+      <Details content={content} />
       <p className="stephint">
         {[visibility, state[contentState], "This is a copy from when it was reported."].filter(Boolean).join(" ")}
       </p>
     </div>
+  );
+}
+
+/** What else its author wrote: what's reported may be any of it. */
+function Details({ content }: Pick<ReportDetail, "content">) {
+  const { brand, location, companions, effects, photoWords } = content;
+  const given = [
+    ["Brand", brand],
+    ["Where", location],
+    ["With", companions],
+    ["Effects", effects.join(", ")],
+    ["Words for photos", photoWords.join(" · ")],
+  ].filter(([, text]) => text);
+  if (given.length === 0) return null;
+  return (
+    <dl>
+      {given.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

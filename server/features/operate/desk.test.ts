@@ -4,6 +4,7 @@ import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { password, type TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { deskCalls, reason, withReportDesk } from "#test/report-desk.ts";
 import { setRoleOf } from "./act-on-person.service.ts";
 
@@ -50,17 +51,51 @@ describe("a report", () => {
     const { id } = await report("session", await log());
     expect((await read(id)).content.photos).toBe(1);
     expect(await actions()).toEqual([]);
-    const { body } = await cast.mara.call(routes.showReportedPhoto, { params: { id } });
-    expect(body.image).toMatch(/^data:image\/webp;base64,.{100}/);
+    const { body } = await cast.mara.call(routes.showReportedPhotos, { params: { id } });
+    expect(body.images).toEqual([expect.stringMatching(/^data:image\/webp;base64,.{100}/)]);
     expect(await actions()).toEqual(["look"]);
     expect(await notices()).toEqual([]);
+  });
+
+  test("shows all that the reporter saw of a session: every photo, its words, and what else its author wrote", async () => {
+    const session = await log();
+    const params = { id: session };
+    const { body: added } = await cast.lena.call(routes.addPhoto, { params, file: { content: await jpeg() } });
+    const [, second] = added.photos;
+    await cast.lena.call(routes.describePhoto, {
+      params: { ...params, photoId: second?.id ?? "" },
+      body: { alt: "Ten bags" },
+    });
+    const written = { brand: "Call 555", location: "Behind the gym", companions: "Otis", ownEffects: ["delivered"] };
+    await cast.lena.call(routes.editSession, {
+      params,
+      body: { ...written, sharesEffects: true, showCompanions: true },
+    });
+    const { id } = await report("session", session);
+    expect((await read(id)).content).toMatchObject({
+      ...{ brand: "Call 555", location: "Behind the gym", companions: "Otis", effects: ["delivered"] },
+      ...{ photoWords: ["Ten bags"], photos: 2 },
+    });
+    const { body } = await cast.mara.call(routes.showReportedPhotos, { params: { id } });
+    expect(body.images).toHaveLength(2);
+    expect(await actions()).toEqual(["look"]);
+  });
+
+  test("shows nothing that wasn't shared with the reporter", async () => {
+    const session = await log();
+    await cast.lena.call(routes.editSession, {
+      params: { id: session },
+      body: { companions: "Otis", ownEffects: ["delivered"], sharesEffects: false, showCompanions: false },
+    });
+    const { id } = await report("session", session);
+    expect((await read(id)).content).toMatchObject({ companions: null, effects: [] });
   });
 
   test("whose photo is gone says so, and nobody has looked", async () => {
     const session = await log();
     const { id } = await report("session", session);
     await cast.lena.call(routes.editSession, { params: { id: session }, body: { removePhoto: true } });
-    const { body } = await cast.mara.call(routes.showReportedPhoto, { params: { id } });
+    const { body } = await cast.mara.call(routes.showReportedPhotos, { params: { id } });
     expect(body).toEqual({ message: operatorMessages.photoGone });
     expect(await actions()).toEqual([]);
   });

@@ -15,12 +15,13 @@ function readCopy(content: string): Copy {
 
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textsOf = (values: unknown[]): string[] => values.map(textOf).filter((text) => text !== null);
+const photosOf = ({ photos }: Copy): Copy[] => listOf(photos).map((photo) => ({ ...Object(photo) }));
+
 /** Ids of the photos in the copy, the first one first. */
-export function photosIn(content: string): string[] {
-  const { photos } = readCopy(content);
-  const ids: unknown[] = Array.isArray(photos) ? photos.map((photo: unknown) => Object(photo).id) : [];
-  return ids.filter((id): id is string => typeof id === "string" && /^[0-9a-f-]{36}$/.test(id));
-}
+export const photosIn = (content: string): string[] =>
+  textsOf(photosOf(readCopy(content)).map(({ id }) => id)).filter((id) => /^[0-9a-f-]{36}$/.test(id));
 
 /** What operators read of the copy. */
 export function presentCopy(kind: ReportedKind, content: string): ReportedContent {
@@ -31,6 +32,11 @@ export function presentCopy(kind: ReportedKind, content: string): ReportedConten
   return {
     title: titles[kind],
     text: textOf(texts[kind]),
+    brand: textOf(copy.brand),
+    location: textOf(copy.location),
+    companions: textOf(copy.companions),
+    effects: textsOf([...listOf(copy.ownEffects), ...listOf(copy.unwantedEffects)]),
+    photoWords: textsOf(photosOf(copy).map(({ alt }) => alt)),
     visibility: visibilities.find((visibility) => visibility === copy.visibility) ?? null,
     photos: photosIn(content).length,
     createdAt: textOf(copy.createdAt),

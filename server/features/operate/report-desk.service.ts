@@ -178,16 +178,16 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
   };
 }
 
-/** The first photo of the copy, as a data: URL. That it was looked at is recorded first. @throws 404 when it's gone */
-export async function showReportedPhoto(context: Context, viewer: Viewer, id: number): Promise<{ image: string }> {
+/** The photos of the copy, as data: URLs. That they were looked at is recorded first. @throws 404 when all are gone */
+export async function showReportedPhotos(context: Context, viewer: Viewer, id: number): Promise<{ images: string[] }> {
   const report = await findCase(context.database.db, id);
-  const [photo] = photosIn(report.content);
-  const content = photo === undefined ? undefined : await readPhoto(context, photo);
-  if (!content) throw notFound(operatorMessages.photoGone);
+  const found = await Promise.all(photosIn(report.content).map((photo) => readPhoto(context, photo)));
+  const photos = found.filter((photo) => photo !== undefined);
+  if (photos.length === 0) throw notFound(operatorMessages.photoGone);
   await inTransaction(context.database, async (transaction) => {
-    const order = { ...(await operatorOf(transaction, viewer)), reason: "Looked at the reported photo", reportId: id };
+    const order = { ...(await operatorOf(transaction, viewer)), reason: "Looked at the reported photos", reportId: id };
     const subject = { kind: report.kind, subject_id: report.subject_id, person_id: report.reported_user_id };
     await record(transaction, "look", subject, order, context.now());
   });
-  return { image: `data:image/webp;base64,${content.toString("base64")}` };
+  return { images: photos.map((photo) => `data:image/webp;base64,${photo.toString("base64")}`) };
 }

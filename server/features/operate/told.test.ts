@@ -40,7 +40,7 @@ describe("removing the photo", () => {
     await cast.lena.call(routes.deleteSession, { params: { id } });
     expect((await undo((await decisionOf(reportId))?.actionId ?? 0)).status).toBe(409);
     await sweepPhotos(cast.app.context, cast.app.clock.now());
-    expect((await cast.mara.call(routes.showReportedPhoto, { params: { id: reportId } })).status).toBe(404);
+    expect((await cast.mara.call(routes.showReportedPhotos, { params: { id: reportId } })).status).toBe(404);
     expect(await readPhoto(cast.app.context, reported?.id ?? "")).toBeUndefined();
   });
 

@@ -48,7 +48,7 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
     { about: "an unknown one", request: unknown, expected: operators(404) },
   ],
   countWaitingCases: [{ about: "all", expected: operators(200) }],
-  showReportedPhoto: [
+  showReportedPhotos: [
     { about: "a report without one", request: ({ report: id }) => ({ params: { id } }), expected: operators(404) },
   ],
   decideReport: [
