@@ -88,6 +88,14 @@ test("shows its owner every text of the session", async () => {
   for (const [, text] of texts) expect(details.getByText(text)).not.toBeNull();
 });
 
+test("says nothing of body and mind where its owner didn't", async () => {
+  open(await log({ strainName: "Unsaid" }), alice);
+  const details = await dialog();
+  await details.findByRole("heading", { name: "Unsaid" });
+  expect(details.queryByText("Balanced")).toBeNull();
+  expect(details.queryByRole("img", { name: "50% Body / 50% Mind" })).toBeNull();
+});
+
 test("tells the amount, and effects in words to their owner, or to all who see the session when they're shared", async () => {
   const words = { ownEffects: ["wants a walk"], unwantedEffects: ["dry mouth"] };
   const id = await log({ ...full, ...words, ingestionMethod: "joint", amount: 0.3, thcPercentage: 20 });
