@@ -197,6 +197,13 @@ describe("logging a session", () => {
     expect(await logged({ isPublic: false, isDefaultAudience: true })).toBe("private");
   });
 
+  test("counts a line break as one character, whichever a form makes of it", async () => {
+    const half = "x".repeat(limits.notes.max / 2 - 1);
+    const notes = `${half}\n\n${half}`;
+    for (const written of [notes, notes.replaceAll("\n", "\r\n"), notes.replaceAll("\n", "\r")])
+      expect((await log({ notes: written, privateNote: written })).body).toMatchObject({ notes, privateNote: notes });
+  });
+
   test("forgives a clock that runs a little ahead, but nothing happens in the future", async () => {
     const ahead = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds).toISOString();
     const forgiven = await log({ consumedAt: ahead(limits.clockSkew) });
