@@ -32,3 +32,18 @@ test("nothing looks otherwise once the stylesheets of other screens are there, w
   await atRest(page);
   expect.soft(await dependentOnOrder(page), "Insights").toEqual([]);
 });
+
+test("no field is so small that a phone zooms in on it", async ({ server, enter }) => {
+  const { resident } = await createWorld(server);
+  const page = await enter(resident);
+  for (const address of isCommitSet ? onCommit : all) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const small = await page.locator("input, select, textarea").evaluateAll((fields) =>
+      fields
+        .filter((field) => !/^(?:checkbox|radio|file|range|hidden)$/.test(field.getAttribute("type") ?? ""))
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML),
+    );
+    expect.soft(small, address).toEqual([]);
+  }
+});

@@ -15,6 +15,7 @@ export const editedFields = ({ moods, consumedAt, ...session }: Session) =>
     amount: session.amount,
     amountUnit: session.amountUnit,
     bodyMindRatio: session.bodyMindRatio,
+    isBodyMindSet: session.isBodyMindSet,
     moods: readMoods(moods),
     ownEffects: session.ownEffects,
     unwantedEffects: session.unwantedEffects,

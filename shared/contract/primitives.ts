@@ -63,10 +63,15 @@ interface TextOptions {
   tooLong?: string;
 }
 
-/** Trimmed text, measured in code points (decisions.md, Input). Required text needs a visible character. */
+/** A form with a file makes each line break two characters. */
+const lineBreak = /\r\n?/g;
+
+/**
+ * Trimmed text, measured in code points (decisions.md, Input); a line break is one. Required text needs a visible character.
+ */
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
   z.string("This must be text").check(
-    z.overwrite((value) => value.replace(directionControls, "")),
+    z.overwrite((value) => value.replace(directionControls, "").replace(lineBreak, "\n")),
     z.trim(),
     z.refine(
       (value) => textLength(value) >= min && (min === 0 || isVisible(value)),

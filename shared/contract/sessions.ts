@@ -53,6 +53,8 @@ export const Session = z.object({
   cbdPercentage: z.nullable(z.number()),
   thcMg: z.nullable(z.number()),
   bodyMindRatio: z.int(),
+  /** Whether its owner said it; without, the ratio is 50 and shown nowhere. */
+  isBodyMindSet: z.boolean(),
   rating: z.nullable(z.number()),
   location: z.nullable(z.string()),
   companions: z.nullable(z.string()),
@@ -127,6 +129,8 @@ const details = {
       message: bodyMindRatioMessage,
     }),
   ),
+  /** Absent: a ratio that is given is one that was said. `false` takes it back. */
+  isBodyMindSet: z.optional(formBoolean),
   location: optionalText(limits.location),
   companions: optionalText(limits.companions),
   notes: optionalText(limits.notes),

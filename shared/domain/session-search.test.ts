@@ -40,6 +40,18 @@ describe("a filter", () => {
     (text) => expect(finds({ text })).toBe(true),
   );
 
+  it.each([
+    ["O.G.", "OG Kush"],
+    ["#4", "Gelato 4"],
+    ["gsc", "Girl Scout Cookies"],
+    ["GG #4", "Gorilla Glue #4"],
+    ["NL june", "Northern Lights"],
+    ["AK 47", "AK-47"],
+  ])("finds '%s' in %s, as the search of products does", (text, strainName) => {
+    expect(finds({ text }, { strainName })).toBe(true);
+    expect(finds({ text }, { strainName: "Haze" })).toBe(false);
+  });
+
   it("wants every word, each within one text", () => {
     expect(finds({ text: "june rain" })).toBe(false);
     expect(finds({ text: "lightsnight" })).toBe(false);

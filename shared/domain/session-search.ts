@@ -1,6 +1,7 @@
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
 import { colourMinimums, type RatingColour } from "./rating.ts";
-import { productKey, type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
+import { type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
+import { namesMeant } from "./strain-aliases.ts";
 
 /** What a choice is called, and the colour whose ratings it has. */
 export const scoreChoiceLabels = {
@@ -82,12 +83,6 @@ export function searchWords(text: string): string[] {
   return [...new Set(textKey(text).split(" "))].filter((word) => word !== "");
 }
 
-/** A word in its spellings that are looked for: as it was typed, and as a product folds it, unless hardly anything is left. */
-export function spellingsOf(word: string): [string, ...string[]] {
-  const key = productKey(word);
-  return key === word || key.length < 3 ? [word] : [word, key];
-}
-
 /**
  * Whether a session of one's own is looked for. A session has one method, strain type and score, so each more of these that
  * is chosen finds more; it has several effects, so each more of those finds less. The query of the database does the same
@@ -96,9 +91,18 @@ export function spellingsOf(word: string): [string, ...string[]] {
 export const matchesFilter = (session: SearchedSession, filter: SessionFilter): boolean =>
   hasWords(searchTextOf(session), searchWords(filter.text)) && matchesChoices(session, filter);
 
-/** The part of it about texts, for those whose folded text is known. */
-export const hasWords = (searchText: string, words: readonly string[]): boolean =>
-  words.every((word) => spellingsOf(word).some((spelling) => searchText.includes(spelling)));
+/**
+ * The part of it about texts, for those whose folded text is known: each word is there, or named as products are found
+ * (server/db/query/text-match.ts), so that what one search finds the other finds as well.
+ */
+export function hasWords(searchText: string, words: readonly string[]): boolean {
+  const names = searchText.split("\n").slice(-2).join(" ");
+  const isNamed = (text: string) => namesMeant(text).some((key) => names.includes(key));
+  const [, long] = namesMeant(words.join(""));
+  return (
+    words.every((word) => searchText.includes(word) || isNamed(word)) || (long !== undefined && names.includes(long))
+  );
+}
 
 /** The part of it about everything else. */
 export function matchesChoices(session: SearchedSession, filter: SessionFilter): boolean {

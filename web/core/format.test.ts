@@ -7,15 +7,26 @@ test("an English browser keeps its own English", () => {
   for (const language of ["en", "en-US", "en-GB", "en-AU", "en-150"]) expect(readingLocaleOf(language)).toBe(language);
 });
 
-test("every other browser, and one that names no language, reads American English", () => {
-  for (const language of ["de-DE", "de", "tr", "zh-Hant-TW", "eng-GB", "en-US@posix", "C", ""])
-    expect(readingLocaleOf(language)).toBe("en-US");
+test.each([
+  ["de-DE", "12 Oct", "21:05"],
+  ["tr", "12 Oct", "21:05"],
+  ["es-MX", "12 Oct", "9:05 pm"],
+  ["ja-JP", "Oct 12", "21:05"],
+  ["ko-KR", "Oct 12", "9:05 PM"],
+  ["en-US", "Oct 12", "9:05 PM"],
+  ["en-GB", "12 Oct", "21:05"],
+])("a browser in %s reads %s and %s: its own order and clock, in English words", (language, day, time) => {
+  const at = new Date(2026, 9, 12, 21, 5);
+  const locale = readingLocaleOf(language);
+  const said = [
+    at.toLocaleDateString(locale, { month: "short", day: "numeric" }),
+    at.toLocaleTimeString(locale, { timeStyle: "short" }).replace(/\s/g, " "),
+  ];
+  expect(said).toEqual([day, time]);
 });
 
-test("the order of day and month is the one of the English that's read", () => {
-  const inWords = (language: string) =>
-    new Date(2026, 9, 12).toLocaleDateString(readingLocaleOf(language), { month: "short", day: "numeric" });
-  expect(["en-US", "en-GB", "de-DE"].map(inWords)).toEqual(["Oct 12", "12 Oct", "Oct 12"]);
+test("one that names no language, or no plain one, reads American English", () => {
+  for (const language of ["en-US@posix", "C", ""]) expect(readingLocaleOf(language)).toBe("en-US");
 });
 
 test("one is singular, every other count plural", () => {

@@ -9,8 +9,18 @@ export const localDay = (time: Date): CalendarDate =>
 /** A plain English tag; browsers without a display may name a setting of their system ('en-US@posix'), which none of Intl takes. */
 const plainEnglish = /^en(?:-(?:[a-z]{2}|\d{3}))?$/i;
 
-/** The browser's own when it's an English one, which keeps its order of day and month and its clock; else American English. */
-export const readingLocaleOf = (language: string): string => (plainEnglish.test(language) ? language : "en-US");
+/** The browser's own when it's an English one; else the English that has its order of day and month, with its clock. */
+export function readingLocaleOf(language: string): string {
+  if (plainEnglish.test(language)) return language;
+  try {
+    const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" }).formatToParts(0);
+    const isDayFirst = parts.find(({ type }) => type === "day" || type === "month")?.type === "day";
+    const { hourCycle } = new Intl.DateTimeFormat(language, { hour: "numeric" }).resolvedOptions();
+    return `${isDayFirst ? "en-GB" : "en-US"}-u-hc-${hourCycle ?? "h23"}`;
+  } catch {
+    return "en-US";
+  }
+}
 
 /** For all that people read: the app's texts are English, so that names of days and months are too. */
 export const readingLocale = readingLocaleOf(navigator.language);

@@ -51,6 +51,7 @@ import { marksInNames } from "./0052-marks-in-names.ts";
 import { patternLooks } from "./0053-pattern-looks.ts";
 import { oneOrder } from "./0054-one-order.ts";
 import { importSources } from "./0055-import-sources.ts";
+import { bodyMindSet } from "./0056-body-mind-set.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "0053-pattern-looks": patternLooks,
   "0054-one-order": oneOrder,
   "0055-import-sources": importSources,
+  "0056-body-mind-set": bodyMindSet,
 };

@@ -27,7 +27,10 @@ export interface CannabisSessionsTable {
   thc_percentage: number | null;
   /** Percent, or milligrams for edibles. */
   cbd_percentage: number | null;
+  /** 50 as long as it isn't set. */
   body_mind_ratio: Generated<number>;
+  /** Whether its owner said it. */
+  body_mind_set: Generated<boolean>;
   rating: number | null;
   /** How its rating, if it has one, was given. */
   rated_by: Generated<RatingSource>;

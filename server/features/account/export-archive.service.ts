@@ -26,7 +26,7 @@ const sessionHead = [
 const sessionCells = (session: ExportedSession): Cell[] => [
   ...[session.key, session.consumedAt, session.strainName, session.brand, session.strainType],
   ...[session.ingestionMethod, session.thcPercentage, session.cbdPercentage, potencyUnit(session.ingestionMethod)],
-  ...[session.amount, session.amountUnit, session.rating, session.bodyMindRatio],
+  ...[session.amount, session.amountUnit, session.rating, session.isBodyMindSet ? session.bodyMindRatio : null],
   ...[list(moodsOf(session)), list(session.ownEffects ?? []), list(session.unwantedEffects ?? [])],
   ...[session.location, session.companions, session.notes, session.privateNote ?? null, session.visibility],
   ...[session.createdAt, session.id, list(session.photos.map(({ id }) => id))],

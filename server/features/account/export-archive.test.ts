@@ -55,6 +55,19 @@ test("the ZIP has the JSON export, tables, photos and what they mean", async () 
   expect((await sharp(files.get(photo)).metadata()).format).toBe("webp");
 });
 
+test("the table leaves a balance out that nobody said", async () => {
+  const carla = await signUp(testApp, "carla");
+  await carla.call(routes.logSession, { body: { key: "unsaid" } });
+  await carla.call(routes.logSession, { body: { key: "said", bodyMindRatio: 50 } });
+  const { raw } = await carla.call(routes.exportArchive);
+  const [head = "", ...lines] = ((await filesOf(raw.rawPayload)).get("sessions.csv")?.toString() ?? "").split("\r\n");
+  const at = head.split(",").indexOf("body mind");
+  expect(lines.slice(0, 2).map((line) => [line.split(",")[0], line.split(",")[at]])).toEqual([
+    ["said", "50"],
+    ["unsaid", ""],
+  ]);
+});
+
 test("it asks for the password like the JSON", async () => {
   const bob = await signUp(testApp, "bob");
   testApp.clock.advance(11 * 60_000);

@@ -35,7 +35,15 @@ const Profile = z.object({ id: z.string(), email: z.string() });
  */
 const keeps = {
   ...{ id: true, key: true, strainName: true, strainType: true, brand: true, ingestionMethod: true },
-  ...{ thcPercentage: true, cbdPercentage: true, bodyMindRatio: true, location: true, companions: true, notes: true },
+  ...{
+    thcPercentage: true,
+    cbdPercentage: true,
+    bodyMindRatio: true,
+    isBodyMindSet: true,
+    location: true,
+    companions: true,
+    notes: true,
+  },
   ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
   ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true },
   ...{ commentsClosed: true, consumedAt: true, createdAt: true, photos: true },

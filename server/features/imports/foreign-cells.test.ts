@@ -147,6 +147,7 @@ describe("a cell that can't be read costs its value, never the session (M7)", ()
       [50, null, 2_000],
       [42, "sativa", 5],
     ]);
+    expect(sessions.map(({ isBodyMindSet }) => isBodyMindSet)).toEqual([false, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import { giveWay } from "#server/give-way.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { importRowStates } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { effectBudget } from "./effect-budget.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
@@ -15,6 +16,8 @@ function readArchiveRow(content: string, now: Date): ReadRow {
   const row = parsed(content);
   if (!isRecord(row)) return { problem: rowProblems.unreadable };
   const { id: _, key, rating = null, ratedBy, base, rank = null, createdAt, photos = [], ...fields } = row;
+  // Exports used to say 50 where nobody had said anything.
+  fields.isBodyMindSet ??= (fields.bodyMindRatio ?? limits.bodyMindRatio.default) !== limits.bodyMindRatio.default;
   return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos }, now);
 }
 

@@ -34,7 +34,13 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
         privateNote: at % 5 === 0 ? "mine" : null,
       },
       ...{ ownEffects: at % 6 === 0 ? ["munchies"] : [], unwantedEffects: at % 8 === 0 ? ["dizzy", "own one"] : [] },
-      ...{ companions: "Zed", location: "Home", strainType: "indica", bodyMindRatio: at, sharesEffects: at % 2 === 0 },
+      ...{
+        companions: "Zed",
+        location: "Home",
+        strainType: "indica",
+        ...(at % 4 < 3 && { bodyMindRatio: at }),
+        sharesEffects: at % 2 === 0,
+      },
       ...{ consumedAt: new Date(app.clock.now().getTime() - at * 3_600_000).toISOString(), isPublic: false },
       ...(at % 2 === 0 && { key: `key ${at}` }),
     };

@@ -11,7 +11,7 @@ export const findJournalVersion = prepared<{ userId: string }, { version: number
 export function listJournal(connection: Connection, userId: string) {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "rating", "product_id", "strain_name", "brand", "strain_type", "ingestion_method"])
+    .select(["id", "rating", "rated_by", "product_id", "strain_name", "brand", "strain_type", "ingestion_method"])
     .select(["thc_percentage", "amount", "amount_unit", "location", "companions", "unwanted_effects"])
     .select(["photo_id", "consumed_at"])
     .where("user_id", "=", userId)

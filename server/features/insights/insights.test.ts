@@ -215,9 +215,9 @@ describe("between two looks", () => {
     expect((await insightsOf(person)).look).toEqual(before.look);
   });
 
-  test("comparisons change nothing", async () => {
-    const person = await signUp(testApp, "late-comparer");
-    const sessions = evenings(50, "withdrawer", 2);
+  test.each(["hand", "dialog"] as const)("comparisons change nothing about ratings by %s", async (rated_by) => {
+    const person = await signUp(testApp, `late-comparer-${rated_by}`);
+    const sessions = evenings(50, "withdrawer", 2).map((session): Logged => ({ ...session, rated_by }));
     const ids = await insert(person, sessions);
     const before = await insightsOf(person);
     expect(before.look?.patterns).toHaveLength(1);

@@ -1,9 +1,15 @@
 import { zoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
+import type { RatingSource } from "#shared/domain/enumerations.ts";
 import type { PatternSession } from "#shared/domain/patterns/candidates.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import type { JournalRow } from "./insights.repo.ts";
 
 const day = 24 * 60 * 60;
+
+/** A session of a journal, and how its rating was given. */
+export interface JournalSession extends PatternSession {
+  readonly ratedBy: RatingSource;
+}
 
 /**
  * The sessions as a look sees them, on the clocks of a zone at their time. Products that the person has merged are one.
@@ -13,7 +19,7 @@ export function patternSessions(
   rows: readonly JournalRow[],
   { nameOf }: Pick<ProductGroups, "nameOf">,
   timeZone: string,
-): PatternSession[] {
+): JournalSession[] {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];
   const offsets = zoneOffsets.between(timeZone, first.consumed_at, last.consumed_at);
@@ -24,6 +30,7 @@ export function patternSessions(
     return {
       id: row.id,
       rating: row.rating,
+      ratedBy: row.rated_by,
       productId: row.product_id === null ? null : nameOf(row.product_id),
       ingestionMethod: row.ingestion_method,
       strainType: row.strain_type,

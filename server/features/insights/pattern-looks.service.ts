@@ -2,11 +2,13 @@ import { hash } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { fitRankingOf } from "#server/features/rankings/ranking-fit.service.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { PatternAbout, PatternSession } from "#shared/domain/patterns/candidates.ts";
+import type { PatternAbout } from "#shared/domain/patterns/candidates.ts";
 import { type FoundPattern, type LookResult, lookAt } from "#shared/domain/patterns/look.ts";
 import { hasShrunk, lookReached, sessionsOfLook } from "#shared/domain/patterns/looks.ts";
+import { bandOf } from "#shared/domain/rating.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
 import * as repo from "./insights.repo.ts";
+import type { JournalSession } from "./journal.ts";
 
 export interface CurrentLook {
   readonly rated: number;
@@ -15,7 +17,7 @@ export interface CurrentLook {
 }
 
 /** The person's sessions as a look sees them on the clocks of a zone, first consumed first. */
-type SessionsIn = (timeZone: string) => readonly PatternSession[];
+type SessionsIn = (timeZone: string) => readonly JournalSession[];
 
 /**
  * The last look at a person's journal. One that is due happens now, and is stored: until the next one nothing is added to
@@ -80,7 +82,7 @@ async function withoutWithdrawn(
 async function check(
   context: Context,
   stored: repo.StoredLook,
-  sessions: readonly PatternSession[],
+  sessions: readonly JournalSession[],
   fingerprint: string,
 ): Promise<string> {
   const before = lookResult(stored.result);
@@ -102,7 +104,14 @@ const keyOf = ({ kind, value }: PatternAbout) => `${kind} ${kind === "place" ? s
 /** As `look` stored it. */
 const lookResult = (stored: string): LookResult => JSON.parse(stored);
 
-const fingerprintOf = (sessions: readonly PatternSession[]) => hash("sha1", JSON.stringify(sessions), "base64url");
+/** Scores that the rating dialog made settle inside their band as answers come: that is no edit. */
+function fingerprintOf(sessions: readonly JournalSession[]): string {
+  const said = sessions.map(({ rating, ratedBy, ...session }) => ({
+    ...session,
+    rating: rating !== null && ratedBy === "dialog" ? bandOf(rating) : rating,
+  }));
+  return hash("sha1", JSON.stringify(said), "base64url");
+}
 
 /** In the person's ranking, by session; null for sessions that were never compared. */
 async function strengthsOf({ database: { db } }: Context, { userId }: Asker): Promise<(id: number) => number | null> {

@@ -1,10 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { contains, startsWith } from "#server/db/query/text-match.ts";
+import { contains, holdsAll, sessionNames, startsWith } from "#server/db/query/text-match.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { namesMeant } from "#shared/domain/strain-aliases.ts";
 
 type Keyed = { known: { name_key: string } };
 
@@ -47,21 +46,10 @@ export function listKnownBrands(connection: Connection, key: string, limit: numb
     .execute();
 }
 
-const brandKey = sql<string>`coalesce(cannabis_sessions.brand_key, '')`;
-
 /** Whether each word is in the strain or in the brand, whatever the spelling, or what a label shortens to it. */
 function isNamed(words: readonly string[]): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, "cannabis_sessions">();
-  const names = sql<string>`(cannabis_sessions.strain_key || ' ' || ${brandKey})`;
-  return eb.and([eb("cannabis_sessions.strain_key", "<>", ""), holdsAll(names, words)]);
-}
-
-/** Each word or its long name; or the long name of all of them together, as of 'GG #4'. */
-function holdsAll(names: Expression<string>, words: readonly string[]): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, "cannabis_sessions">();
-  const each = words.map((word) => eb.or(namesMeant(word).map((key) => contains(names, key))));
-  const [, long] = namesMeant(words.join(""));
-  return long === undefined || words.length < 2 ? eb.and(each) : eb.or([eb.and(each), contains(names, long)]);
+  return eb.and([eb("cannabis_sessions.strain_key", "<>", ""), holdsAll(sessionNames, words)]);
 }
 
 const shown = [

@@ -90,6 +90,20 @@ describe("editing a session", () => {
     expect(await amountAfter({ amount: null })).toEqual([null, null]);
   });
 
+  test("says a balance, keeps it, and takes it back", async () => {
+    const { id } = await log({ strainName: "Balanced" });
+    const balanceAfter = async (changes: object) => {
+      const { bodyMindRatio, isBodyMindSet } = (await edit(id, changes)).body;
+      return [bodyMindRatio, isBodyMindSet];
+    };
+    expect(await balanceAfter({ notes: "Slow" })).toEqual([50, false]);
+    expect(await balanceAfter({ bodyMindRatio: 50 })).toEqual([50, true]);
+    expect(await balanceAfter({ bodyMindRatio: 20 })).toEqual([20, true]);
+    expect(await balanceAfter({ notes: "Slower" })).toEqual([20, true]);
+    expect(await balanceAfter({ isBodyMindSet: false })).toEqual([50, false]);
+    expect(await balanceAfter({ isBodyMindSet: true })).toEqual([50, true]);
+  });
+
   test("gives an effect the spelling that it has already", async () => {
     const { id } = await log({ ownEffects: ["Munchies"] });
     const { body } = await edit(id, { ownEffects: ["MUNCHIES", "new"], unwantedEffects: ["Munchies", "Couch lock"] });

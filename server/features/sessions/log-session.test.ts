@@ -58,6 +58,7 @@ describe("logging a session", () => {
       cbdPercentage: 0.5,
       thcMg: null,
       bodyMindRatio: 70,
+      isBodyMindSet: true,
       rating: null,
       location: "Balcony",
       companions: "Bob",
@@ -110,6 +111,7 @@ describe("logging a session", () => {
       ingestionMethod: "",
       thcPercentage: null,
       bodyMindRatio: limits.bodyMindRatio.default,
+      isBodyMindSet: false,
       moods: "[]",
       effects: "[]",
       ownEffects: [],
@@ -121,6 +123,15 @@ describe("logging a session", () => {
       consumedAt: app.clock.now().toISOString(),
     });
     expect(await countsOf(alice)).toBe(before + 1);
+  });
+
+  test.each([
+    [{ bodyMindRatio: 50 }, 50, true],
+    [{ bodyMindRatio: "" }, 50, false],
+    [{ bodyMindRatio: 70, isBodyMindSet: false }, 50, false],
+    [{ bodyMindRatio: "70", isBodyMindSet: "true" }, 70, true],
+  ])("tells of %j that the balance is %i and whether it was said: %s", async (given, bodyMindRatio, isBodyMindSet) => {
+    expect((await log(given)).body).toMatchObject({ bodyMindRatio, isBodyMindSet });
   });
 
   test("may have every mood at once", async () => {
@@ -184,6 +195,13 @@ describe("logging a session", () => {
     expect(await logged({ isPublic: true, isDefaultAudience: false })).toBe("public");
     await eve.call(routes.updatePrivacy, { body: privacyFlags() });
     expect(await logged({ isPublic: false, isDefaultAudience: true })).toBe("private");
+  });
+
+  test("counts a line break as one character, whichever a form makes of it", async () => {
+    const half = "x".repeat(limits.notes.max / 2 - 1);
+    const notes = `${half}\n\n${half}`;
+    for (const written of [notes, notes.replaceAll("\n", "\r\n"), notes.replaceAll("\n", "\r")])
+      expect((await log({ notes: written, privateNote: written })).body).toMatchObject({ notes, privateNote: notes });
   });
 
   test("forgives a clock that runs a little ahead, but nothing happens in the future", async () => {

@@ -57,6 +57,18 @@ function amountOfEdit(session: Row<"cannabis_sessions">, changes: Given): Partia
   });
 }
 
+type BodyMind = Pick<Row<"cannabis_sessions">, "body_mind_ratio" | "body_mind_set">;
+
+/** A ratio that is given is one that was said, unless the request says otherwise. */
+function bodyMindOf(
+  { bodyMindRatio, isBodyMindSet }: Pick<EditSession, "bodyMindRatio" | "isBodyMindSet">,
+  before: BodyMind,
+): BodyMind {
+  const isSet = isBodyMindSet ?? (typeof bodyMindRatio === "number" || before.body_mind_set);
+  const ratio = isSet ? (bodyMindRatio ?? before.body_mind_ratio) : limits.bodyMindRatio.default;
+  return { body_mind_ratio: ratio, body_mind_set: isSet };
+}
+
 /** The columns of an answer. */
 export const shownColumns = [
   "cannabis_sessions.id",
@@ -69,6 +81,7 @@ export const shownColumns = [
   "cannabis_sessions.thc_percentage",
   "cannabis_sessions.cbd_percentage",
   "cannabis_sessions.body_mind_ratio",
+  "cannabis_sessions.body_mind_set",
   "cannabis_sessions.rating",
   "cannabis_sessions.rated_by",
   "cannabis_sessions.manual_rank",
@@ -98,7 +111,14 @@ type Potencies = Pick<Row<"cannabis_sessions">, "ingestion_method" | "thc_percen
 /** Stored the same way by the log form and the edit dialog. */
 type Details = Omit<
   EditSession,
-  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "comparisons" | "removePhoto" | "before" | "key"
+  | keyof (Potency & Amount & Effects)
+  | "bodyMindRatio"
+  | "isBodyMindSet"
+  | "rating"
+  | "comparisons"
+  | "removePhoto"
+  | "before"
+  | "key"
 >;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
@@ -106,13 +126,7 @@ type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPerce
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...more } = draft;
   const { amount, amountUnit, ownEffects, unwantedEffects, ...rest } = more;
-  const {
-    bodyMindRatio = limits.bodyMindRatio.default,
-    key = null,
-    photoAlt: _alt,
-    isDefaultAudience: _,
-    ...details
-  } = rest;
+  const { bodyMindRatio, isBodyMindSet, key = null, photoAlt: _alt, isDefaultAudience: _, ...details } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
     thc_percentage: thcPercentage,
@@ -125,7 +139,10 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     ...searchTextColumn(columns),
     ...potencies,
     ...amountOfLog({ ingestionMethod, amount, amountUnit }),
-    body_mind_ratio: bodyMindRatio ?? limits.bodyMindRatio.default,
+    ...bodyMindOf(
+      { bodyMindRatio, isBodyMindSet },
+      { body_mind_ratio: limits.bodyMindRatio.default, body_mind_set: false },
+    ),
     consumed_at: consumedAt(details.consumedAt ?? now.toISOString(), now),
     key,
   };
@@ -133,9 +150,9 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, before, key, ...rest } =
-    changes;
-  const { amount, amountUnit, ownEffects, unwantedEffects, comparisons, ...details } = rest;
+  const { ingestionMethod, thcPercentage, cbdPercentage, removePhoto, before, key, ...rest } = changes;
+  const { bodyMindRatio, isBodyMindSet, rating, comparisons, ...more } = rest;
+  const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = more;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {
     ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
@@ -149,7 +166,7 @@ export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSe
     ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
-    ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
+    ...((bodyMindRatio ?? isBodyMindSet) !== undefined && bodyMindOf({ bodyMindRatio, isBodyMindSet }, session)),
     ...(rating !== undefined && {
       rating: rating === null ? null : roundRating(rating),
       rated_by: comparisons === undefined ? ("hand" as const) : ("dialog" as const),

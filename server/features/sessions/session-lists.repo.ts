@@ -3,10 +3,10 @@ import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { prepared } from "#server/db/query/prepared.ts";
-import { contains } from "#server/db/query/text-match.ts";
+import { contains, holdsAll, sessionNames } from "#server/db/query/text-match.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
-import { type SessionFilter, scoreRanges, searchWords, spellingsOf } from "#shared/domain/session-search.ts";
+import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/session-search.ts";
 import {
   type Place,
   selectPlaces,
@@ -91,9 +91,9 @@ function isFound(connection: Connection, userId: string, filter: SessionFilter):
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
     ...filter.ownEffects.map((word) => isListed(connection, "own_effects", word)),
     ...filter.unwantedEffects.map((word) => isListed(connection, "unwanted_effects", word)),
-    ...searchWords(filter.text).map((word) =>
-      sessions.or(spellingsOf(word).map((each) => contains(column("cannabis_sessions.search_text"), each))),
-    ),
+    holdsAll(sessionNames, searchWords(filter.text), (word) => [
+      contains(column("cannabis_sessions.search_text"), word),
+    ]),
   ]);
 }
 

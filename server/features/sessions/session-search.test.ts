@@ -37,6 +37,21 @@ describe("the search of one's own sessions", () => {
     expect((await person.call(routes.countOwnSessions, { query: { q } })).body).toEqual({ sessions: 1 });
   });
 
+  test.each(["O.G.", "gg #4", "G.G.4", "gorilla-glue", "#4", "slowacre"])(
+    "finds by '%s' what products are found by",
+    async (q) => {
+      const person = await signUp(testApp, `folds${encodeURIComponent(q).replace(/\W/g, "")}`);
+      const ids = [
+        await log(person, { strainName: "OG Kush" }),
+        await log(person, { strainName: "Gorilla Glue #4", brand: "Slow Acre" }),
+        await log(person, { strainName: "Haze" }),
+      ];
+      const { own } = (await person.call(routes.searchProducts, { query: { q } })).body;
+      expect(own).toHaveLength(1);
+      expect(await search(person, { q })).toEqual(ids.filter((id) => own.some(({ sessionId }) => sessionId === id)));
+    },
+  );
+
   test("follows every edit and an undone deletion", async () => {
     const person = await signUp(testApp, "editor");
     const id = await log(person, { strainName: "Haze", notes: "By the lake" });

@@ -41,6 +41,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     cbdPercentage: row.cbd_percentage,
     thcMg: thcMg(row.ingestion_method, row.thc_percentage),
     bodyMindRatio: row.body_mind_ratio,
+    isBodyMindSet: row.body_mind_set,
     rating: row.rating,
     location: isOwner || row.show_location ? row.location : null,
     companions: isOwner || row.show_companions ? row.companions : null,

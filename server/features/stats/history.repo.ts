@@ -118,9 +118,10 @@ export interface MoodTextCount {
   sessions: number;
 }
 
-/** Number of sessions per stored text of moods; `readMoods` parses the text. */
+/** Number of sessions per stored text of moods, where a balance was said; `readMoods` parses the text. */
 export function countMoodTextsByBalance(connection: Connection, past: Past): Promise<MoodTextCount[]> {
   return sessionsOf(connection, past)
+    .where("body_mind_set", "=", true)
     .select(({ fn }) => [balance.as("balance"), "moods", fn.countAll<number>().as("sessions")])
     .groupBy(["balance", "moods"])
     .execute();

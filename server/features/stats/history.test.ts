@@ -23,7 +23,7 @@ async function insert(person: TestPerson, sessions: Logged[]) {
   const now = testApp.clock.now();
   const base = {
     ...{ user_id: person.user.id, consumed_at: now, created_at: now, updated_at: now },
-    ...({ ingestion_method: "", moods: "[]", body_mind_ratio: 50, visibility: "public" } as const),
+    ...({ ingestion_method: "", moods: "[]", body_mind_ratio: 50, body_mind_set: true, visibility: "public" } as const),
   };
   const rows = sessions.map((session) => ({ ...base, ...session }));
   for (let at = 0; at < rows.length; at += 500)
@@ -254,6 +254,15 @@ test("a session logged through the app counts immediately", async () => {
   expect(history).toMatchObject({ from: "2026-06-15", sessions: 1, ratingsByMethod: [] });
   expect(history.thc).toEqual({ unit: "day", percent: [], milligrams: [one("start", "2026-06-15", 250)] });
   expect(history.weeks.at(-1)).toEqual({ start: "2026-06-15", days: [1] });
+});
+
+test("a balance that nobody said isn't counted", async () => {
+  const vera = await signUp(testApp, "vera");
+  await vera.call(routes.logSession, { body: { moods: ["calm"] } });
+  await vera.call(routes.logSession, { body: { moods: ["happy"], bodyMindRatio: 50 } });
+  const { moodsByBalance } = await historyOf(vera);
+  expect(moodsByBalance.map(({ sessions }) => sessions)).toEqual([0, 1, 0]);
+  expect(moodsByBalance[1]?.moods).toEqual([{ mood: "happy", sessions: 1 }]);
 });
 
 test("without sessions there are empty lists", async () => {

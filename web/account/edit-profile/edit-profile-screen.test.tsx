@@ -183,7 +183,9 @@ test("an avatar is shown before it is saved, kept as a square, and can be remove
 
   const second = open({ ...alice, user: await stored() });
   expect(document.querySelector(".avatar img")?.getAttribute("src")).toBe(profileImageUrl);
-  await second.user.click(screen.getByRole("button", { name: "Remove avatar" }));
+  screen.getByRole("button", { name: "Remove avatar" }).focus();
+  await second.user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change avatar" }));
   expect(document.querySelector(".avatar img")).toBeNull();
   await second.user.click(save());
   await waitFor(async () => expect((await stored()).profileImageUrl).toBeNull());

@@ -178,11 +178,18 @@ interface AvatarFieldProps {
 function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  function remove() {
+    // The button goes with the picture.
+    change.current?.focus();
+    onRemove();
+  }
   return (
     <div className="profilehead avatarfield">
       <div className="avatarfield__picture">
         <Avatar person={person} image={image} size="7rem" />
         <IconButton
+          ref={change}
           icon={Camera}
           label="Change avatar"
           aria-describedby={error && id}
@@ -190,7 +197,7 @@ function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProp
           onClick={() => input.current?.click()}
         />
         {image && (
-          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={onRemove} />
+          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={remove} />
         )}
       </div>
       <input

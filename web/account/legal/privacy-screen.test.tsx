@@ -18,6 +18,7 @@ const collected: Record<Collected, string> = {
   thcPercentage: "potency",
   cbdPercentage: "potency",
   bodyMindRatio: "body and mind balance",
+  isBodyMindSet: "body and mind balance",
   amount: "amount",
   amountUnit: "amount",
   moods: "moods",

@@ -131,7 +131,8 @@ test("leaves out unknown facts, and a photo that doesn't load", async () => {
   expect(shown.getByText("Unknown Brand")).not.toBeNull();
   expect(shown.getByText("Unknown Method")).not.toBeNull();
   expect(shown.getByText("N/A")).not.toBeNull();
-  for (const name of [/THC/, /CBD/, "Place", "With", /^You gave it/]) expect(shown.queryByText(name)).toBeNull();
+  for (const name of [/THC/, /CBD/, "Place", "With", /^You gave it/, "Balanced", "50% Body / 50% Mind"])
+    expect(shown.queryByText(name)).toBeNull();
   fireEvent.error(shown.getByRole("img", { name: "Photo of Unknown Strain" }));
   expect(shown.queryByRole("heading", { name: "Photo" })).toBeNull();
 });

@@ -137,8 +137,12 @@ export function useSearchedText(q: string, onPause: (text: string) => void) {
   const text = useDebouncedValue(typed.trim(), searchDelayMs);
   /** The text on which field and address agreed last. */
   const agreed = useRef(q);
+  const read = useRef(q);
   useEffect(() => {
-    if (q === agreed.current) return;
+    // Effects run again when the tab shows again, whose address has no text.
+    const isNew = q !== read.current;
+    read.current = q;
+    if (!isNew || q === agreed.current) return;
     agreed.current = q;
     setTyped(q);
   }, [q]);

@@ -202,6 +202,7 @@ const fieldLabels = {
   amount: "Amount",
   amountUnit: "Unit",
   bodyMindRatio: "Body and mind",
+  isBodyMindSet: "Body and mind set",
   moods: "Moods",
   ownEffects: "Effects",
   unwantedEffects: "Unwanted effects",

@@ -116,7 +116,7 @@ interface SessionDetailProps {
 
 /** Everything about one session (spec section 2, Session detail dialog). */
 export function SessionDetail({ session, follow, conversation }: SessionDetailProps) {
-  const { bodyMindRatio, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
+  const { bodyMindRatio, isBodyMindSet, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The session shown before in the same dialog may have been scrolled down.
   useEffect(() => {
@@ -136,11 +136,15 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
           {isHidden && <HiddenNote />}
         </DetailSection>
         <DetailSection title="Effects">
-          <div className="tuner__read">
-            <b>{bodyMindWord(bodyMindRatio)}</b>
-            <span className="detail__balance">{bodyMindLabel(bodyMindRatio)}</span>
-          </div>
-          <BalanceBar ratio={bodyMindRatio} />
+          {isBodyMindSet && (
+            <>
+              <div className="tuner__read">
+                <b>{bodyMindWord(bodyMindRatio)}</b>
+                <span className="detail__balance">{bodyMindLabel(bodyMindRatio)}</span>
+              </div>
+              <BalanceBar ratio={bodyMindRatio} />
+            </>
+          )}
           <MoodChips moods={readMoods(moods)} />
           <EffectChips kind="wanted" words={ownEffects} />
           {!!unwantedEffects?.length && <h4>Unwanted</h4>}

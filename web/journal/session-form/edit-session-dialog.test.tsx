@@ -193,9 +193,16 @@ test("photos can be added, described, put in order by keyboard and removed", asy
   ]);
 
   const again = web.render(<EditSessionDialog session={edited} onClose={() => undefined} />, { as: dan });
-  await again.user.click(await screen.findByRole("button", { name: "Remove photo 1" }));
-  await again.user.click(screen.getByRole("button", { name: "Remove photo 1" }));
-  await again.user.click(screen.getByRole("button", { name: "Remove photo" }));
+  // By keyboard: the focus goes to what takes the removed one's place, and last to the field for a new one.
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  (await screen.findByRole("button", { name: "Remove photo 3" })).focus();
+  await again.user.keyboard("{Enter}");
+  expect(focused()).toBe("Remove photo 2");
+  screen.getByRole("button", { name: "Remove photo 1" }).focus();
+  await again.user.keyboard("{Enter}");
+  expect(focused()).toBe("Remove photo");
+  await again.user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText(/Add a photo/));
   await again.user.click(save());
   await waitFor(async () => expect((await stored()).photos).toEqual([]));
 });

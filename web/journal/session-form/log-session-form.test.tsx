@@ -57,6 +57,7 @@ test("all fields are saved, and the form is cleared", async () => {
     thcPercentage: 18.5,
     cbdPercentage: null,
     bodyMindRatio: 50,
+    isBodyMindSet: false,
     moods: JSON.stringify(["calm", "happy"]),
     location: "Porch",
     companions: "Teo",

@@ -1,6 +1,6 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "#shared/domain/limits.ts";
 import { useObjectUrl } from "#web/core/browser/object-url.ts";
@@ -19,10 +19,19 @@ interface PhotoListProps {
 
 /** The form's photos, to be put in order by dragging and by keys, described and removed. */
 export function PhotoList({ photos, onChange }: PhotoListProps) {
+  const list = useRef<HTMLOListElement>(null);
   const [movedKey, setMovedKey] = useState<string>();
   function move(from: number, to: number) {
     setMovedKey(photos[from]?.key);
     onChange(moveItem(photos, from, to));
+  }
+  function remove(index: number) {
+    const field = list.current?.closest(".field");
+    flushSync(() => onChange(photos.toSpliced(index, 1)));
+    // What takes its place, or adds another one.
+    const left = field?.querySelectorAll<HTMLElement>(".photorow > .iconbtn");
+    const next = left?.[Math.min(index, left.length - 1)] ?? field?.querySelector<HTMLElement>("input[type=file]");
+    next?.focus();
   }
   const { drag, start } = useRowDrag({ count: photos.length, onDrop: ({ from, to }) => move(from, to) });
   const movedTo = photos.findIndex(({ key }) => key === movedKey);
@@ -31,7 +40,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
       <p className="sr-only" role="status">
         {movedTo >= 0 && `The photo is now ${movedTo + 1} of ${photos.length}`}
       </p>
-      <ol className={drag ? "is-dragging" : undefined}>
+      <ol ref={list} className={drag ? "is-dragging" : undefined}>
         {photos.map((photo, index) => (
           <PhotoRow
             key={photo.key}
@@ -43,7 +52,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
             onMove={move}
             onDragStart={start}
             onDescribe={(alt) => onChange(photos.with(index, { ...photo, alt }))}
-            onRemove={() => onChange(photos.toSpliced(index, 1))}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>

@@ -12,7 +12,7 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
 };
 
 /** Turns the form's values into the request body of the contract, without the photos. */
-const typed = z.transform((values: SessionFormValues): unknown => ({
+const bodyOf = (values: SessionFormValues) => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),
   cbdPercentage: withPoint(values.cbdPercentage),
@@ -21,6 +21,12 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
   visibility: values.isPublic ? "public" : values.audience,
   photoAlt: values.photos[0]?.alt,
   key: values.key || undefined,
+});
+const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));
+/** A balance that was never moved was never said. */
+const logged = z.transform((values: SessionFormValues): unknown => ({
+  ...bodyOf(values),
+  ...(values.bodyMindRatio === limits.bodyMindRatio.default && { bodyMindRatio: undefined }),
 }));
-export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
-export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
+export const LoggedValues = z.pipe(logged, LogSession.check(notInTheFuture));
+export const EditedValues = z.pipe(edited, EditSession.check(notInTheFuture));

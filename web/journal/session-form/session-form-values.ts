@@ -134,9 +134,10 @@ export const valuesOf = (session: Session): SessionFormValues =>
 
 export type EditedName = Exclude<keyof EditSession, "before">;
 
-/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own; a balance that is sent is one that was set. */
 type SentName =
   | (typeof sessionFormTable)[FieldName]["sends"][number]
+  | "isBodyMindSet"
   | "rating"
   | "comparisons"
   | "removePhoto"

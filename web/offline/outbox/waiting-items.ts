@@ -56,6 +56,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
   return {
     ...changed,
     ...(rating !== undefined && ratedAs(rating, comparisons)),
+    isBodyMindSet: rest.isBodyMindSet ?? (typeof rest.bodyMindRatio === "number" || session.isBodyMindSet),
     moods: written ?? session.moods,
     effects: written ?? session.effects,
     thcMg: thcMg(changed.ingestionMethod, changed.thcPercentage),
@@ -108,6 +109,7 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
   const blank: Session = {
     ...{ id: localId, userId, productId: null, strainName: "", strainType: null, brand: null, ingestionMethod: "" },
     ...{ thcPercentage: null, cbdPercentage: null, thcMg: null, bodyMindRatio: limits.bodyMindRatio.default },
+    isBodyMindSet: false,
     ...{ rating: null, location: null, companions: null, notes: null, photoUrl: null, photo: null, photos: [] },
     ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
     ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },

@@ -90,7 +90,7 @@ interface LoggedSessionProps {
 }
 
 function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
-  const { brand, ingestionMethod, bodyMindRatio, notes, createdAt, location } = session;
+  const { brand, ingestionMethod, bodyMindRatio, isBodyMindSet, notes, createdAt, location } = session;
   return (
     <LogRow session={session} viewedAs={viewedAs}>
       <div className="log__head">
@@ -106,7 +106,7 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
         </div>
         <SessionPill small session={session} />
       </div>
-      <BalanceBar ratio={bodyMindRatio} />
+      {isBodyMindSet && <BalanceBar ratio={bodyMindRatio} />}
       {notes && <p>{notes}</p>}
       <div className="log__foot">
         <span>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { Activity } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -50,6 +51,21 @@ test("a search matches any part of a name, with one request for a quickly typed 
   await waitFor(async () => expect(await names()).toEqual(["Zoë Brandt"]));
   const searches = requests.mock.calls.map(([url]) => String(url)).filter((url) => url.includes("/search"));
   expect(searches).toEqual(["/api/users/search?q=brand"]);
+});
+
+test("the tab keeps its words while another page lies over it", async () => {
+  const tab = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <FindPeople q="" />
+    </Activity>
+  );
+  const { user, view } = web.render(tab("visible"), { as: alice });
+  await user.type(searchBox(), "brand");
+  await waitFor(async () => expect(await names()).toEqual(["Zoë Brandt"]));
+  view.rerender(tab("hidden"));
+  view.rerender(tab("visible"));
+  expect(searchBox()).toHaveProperty("value", "brand");
+  expect(await names()).toEqual(["Zoë Brandt"]);
 });
 
 test("a search without results says so, and clearing it lists everyone again", async () => {
