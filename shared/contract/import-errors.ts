@@ -16,6 +16,7 @@ export const importMessages = {
   notAnExport: "There's no HighNote export in this ZIP",
   newerFormat: "This export is from a newer HighNote than this server runs",
   tableTooLarge: `A table can have up to ${importLimits.table / 1_024 ** 2} MB`,
+  sheetTooLarge: "This spreadsheet is too large. Save the sheet with your sessions as a CSV.",
   brokenTable: "We couldn't read this as a CSV file",
   brokenJson: "This JSON is damaged. Export it once more.",
   cellTooLong: "A cell in this table is too long",

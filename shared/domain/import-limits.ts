@@ -7,6 +7,8 @@ export const importLimits = {
   /** A table, and its longest cell in characters. */
   table: 5 * megabyte,
   cell: 10_000,
+  /** One part of a spreadsheet, unpacked; it's never in memory as a whole. */
+  sheet: 64 * megabyte,
   /** Another program's JSON. */
   document: 16 * megabyte,
   columns: 100,

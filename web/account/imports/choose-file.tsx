@@ -46,8 +46,8 @@ export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
           {...lineOf("other")}
           icon={FileSpreadsheet}
           title="From another app"
-          hint="CSV, JSON or a backup. We'll show you what's in it first"
-          accept=".csv,.tsv,.txt,.json,.zip,.daylio,text/csv,application/json,application/zip"
+          hint="CSV, Excel, JSON or a backup. We'll show you what's in it first"
+          accept=".csv,.tsv,.txt,.json,.xlsx,.ods,.zip,.daylio,text/csv,application/json,application/zip"
         />
       </Panel>
       {problem && <FieldError id={errorId}>{problem}</FieldError>}

@@ -18,7 +18,11 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
   // What a spreadsheet is told of the sign between cells.
   const separator = /^\ufeff?"?sep=(.)"?\r?\n/.exec(text);
   const body = separator ? text.slice(separator[0].length) : text;
-  const lines = await parse(body, separator?.[1]);
+  return tableOfLines(await parse(body, separator?.[1]));
+}
+
+/** A table of lines as they are, with its names among the first of them, perhaps. @throws 400 without any other line */
+export function tableOfLines(lines: readonly (readonly string[])[]): ReadTable {
   const rows = lines.slice(titleLines(lines));
   const [head = [], ...rest] = rows;
   const isHeadless = head.some((cell) => isDate(cell));

@@ -2,7 +2,7 @@ import type { Entry } from "yauzl";
 import { badRequest } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import { readCsv } from "./csv-table.ts";
+import { readCsv, tableOfLines } from "./csv-table.ts";
 import { readJson } from "./json-table.ts";
 import type { ReadTable } from "./read-table.ts";
 import { asKnown } from "./tables-by-name.ts";
@@ -27,6 +27,8 @@ export async function readForeignZip(zip: ZipFile): Promise<ReadTable> {
   if (zip.entries.has("Beanconqueror.json")) return readJson(await joinedBrews(names, bytesOf));
   if (zip.entries.has("Checkmarks.csv")) return asKnown(await readCsv(await bytesOf("Checkmarks.csv")));
   if (zip.entries.has("diary.csv")) return await readLetterboxd(zip, bytesOf);
+  const sheet = await sheetOf(zip, bytesOf);
+  if (sheet) return tableOfLines(sheet);
   const sentence = refused.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
   if (sentence !== undefined) throw badRequest(sentence);
   const tables = names.filter((name) => /\.(?:csv|tsv|json)$/i.test(name));
@@ -35,6 +37,15 @@ export async function readForeignZip(zip: ZipFile): Promise<ReadTable> {
   if (another !== undefined) throw badRequest(otherFiles.severalTables);
   const bytes = await bytesOf(only);
   return asKnown(/\.json$/i.test(only) ? readJson(bytes) : await readCsv(bytes));
+}
+
+/** The first sheet of a spreadsheet; their readers load with the first of them. */
+async function sheetOf(zip: ZipFile, bytesOf: BytesOf): Promise<string[][] | undefined> {
+  if (zip.entries.has("xl/workbook.xml")) return await (await import("./xlsx-table.ts")).readXlsx(zip);
+  if (!zip.entries.has("content.xml") || !zip.entries.has("mimetype")) return undefined;
+  const type = (await bytesOf("mimetype")).toString("latin1");
+  if (!type.startsWith("application/vnd.oasis.opendocument.spreadsheet")) throw badRequest(otherFiles.document);
+  return await (await import("./ods-table.ts")).readOds(zip);
 }
 
 type BytesOf = (name: string) => Promise<Buffer>;
