@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { zstdDecompressSync } from "node:zlib";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, openSqlite } from "#server/db/database.ts";
@@ -166,6 +166,16 @@ testOnce(
     }
   },
 );
+
+testOnce("a row that makes no sense is told as a damaged file, whatever it says", async () => {
+  const app = kept(await startApp());
+  await createWorld(app);
+  const path = await back(app);
+  const content = zstdDecompressSync(await readFile(path));
+  content.write("-", content.indexOf('{"', content.indexOf("rows/users")));
+  await writeFile(path, zstdCompressSync(content));
+  await expect(checkBackup(path)).rejects.toThrow(/^the file is damaged \(rows\/users\//);
+});
 
 test("a backup is restored into no home where people are", async () => {
   const app = kept(await startApp());

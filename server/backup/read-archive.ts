@@ -37,7 +37,11 @@ function readPart({ name, content }: ArchivedFile): Part {
   if (!kind) throw new BadArchive(`it holds something else (${name})`);
   if ("picture" in kind) return { picture: kind.picture, content };
   const lines = content.toString().split("\n").filter(Boolean);
-  return { table: kind.table, rows: lines.map((line) => JSON.parse(line)) };
+  try {
+    return { table: kind.table, rows: lines.map((line) => JSON.parse(line)) };
+  } catch (cause) {
+    throw new BadArchive(`the file is damaged (${name})`, { cause });
+  }
 }
 
 /**

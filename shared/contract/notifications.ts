@@ -17,7 +17,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   fromUserId: UserId,
   sessionId: z.nullable(SerialId),
-  /** Null too when the recipient may not see the session any more. */
+  /** A notification about a session that its recipient doesn't see isn't listed until they do. */
   session: z.nullable(
     z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), photo: z.nullable(Photo) }),
   ),

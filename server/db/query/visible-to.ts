@@ -47,6 +47,12 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
 
+/** For queries over `notifications`: those about a session that its recipient doesn't see for now aren't there. */
+export const isAboutVisible = (viewerId: Value<string>) =>
+  sql<SqlBool>`(notifications.session_id is null or ${isFound(
+    sql`(select 1 from cannabis_sessions where cannabis_sessions.id = notifications.session_id and ${visibleTo(viewerId)})`,
+  )})`;
+
 /**
  * `visibleTo` for a viewer who is known to follow and see the author (`personVisibleTo`), checked once for many sessions.
  * It only narrows candidates; shown sessions have passed `visibleTo`.

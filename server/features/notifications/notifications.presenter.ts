@@ -14,7 +14,7 @@ const notificationTypeOf = {
   message: "other",
 } as const satisfies Record<NotificationKind, NotificationType>;
 
-/** All null when it's about no session, or about one that the recipient may not see any more. */
+/** All null when it's about no session. */
 interface SessionColumns extends JoinedPhoto {
   strain_name: string | null;
   strain_type: Row<"cannabis_sessions">["strain_type"];

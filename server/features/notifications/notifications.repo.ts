@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { prepared } from "#server/db/query/prepared.ts";
-import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
+import { isAboutVisible, personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -175,6 +175,7 @@ export function listNotifications(
       ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
+    .where((eb) => eb.or([eb("notifications.session_id", "is", null), eb("cannabis_sessions.id", "is not", null)]))
     .where(personVisibleTo(userId, "notifications.from_user_id", "sender"));
   return fetchPage(
     query,
@@ -200,6 +201,7 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
         .where("notifications.user_id", "=", argument("userId"))
         .where("notifications.is_read", "=", false)
         .where(personVisibleTo(argument("userId"), "notifications.from_user_id", "sender"))
+        .where(isAboutVisible(argument("userId")))
         .limit(argument("limit"))
         .as("unread"),
     )

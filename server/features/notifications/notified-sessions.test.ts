@@ -41,6 +41,7 @@ const tell = (to: TestPerson, kind: NotificationKind) =>
   );
 const list = (who: TestPerson, etag?: unknown) =>
   who.call(routes.listNotifications, etag === undefined ? {} : { headers: { "if-none-match": String(etag) } });
+const unread = async (who: TestPerson) => (await who.call(routes.countUnread)).body.count;
 const edit = (body: object) => owner.call(routes.editSession, { params: { id: session }, body });
 const show = (visibility: Visibility) => edit({ visibility });
 const follow = () => reader.call(routes.followUser, { body: { followingId: owner.user.id } });
@@ -104,8 +105,7 @@ describe("the session is named", () => {
     expect((await list(reader)).body).toMatchObject([named]);
     await show("private");
     const hidden = await list(reader);
-    expect(hidden.body).toMatchObject([{ sessionId: session, session: null }]);
-    expect(JSON.stringify(hidden.body)).not.toContain("Haze");
+    expect(hidden.body).toEqual([]);
     expect((await list(owner)).body).toMatchObject([{ session: { strainName: "Haze" } }]);
   });
 
@@ -135,13 +135,16 @@ describe("the session is named", () => {
       () => setSuspended(app.context, owner.user.username, true, { operator: "operator", reason: "sells" }),
       () => setSuspended(app.context, owner.user.username, false, { operator: "operator", reason: "sells" }),
     ],
-  ])("not when %s; polls notice both", async (_what, hide, unhide) => {
+  ])("and neither listed nor counted while %s; polls notice both", async (_what, hide, unhide) => {
     await tell(reader, "mention");
     const { headers } = await list(reader);
+    expect(await unread(reader)).toBe(1);
     await hide();
     const hidden = await list(reader, headers.etag);
-    expect(hidden).toMatchObject({ status: 200, body: [{ session: null }] });
+    expect(hidden).toMatchObject({ status: 200, body: [] });
+    expect(await unread(reader)).toBe(0);
     await unhide();
+    expect(await unread(reader)).toBe(1);
     expect(await list(reader, hidden.headers.etag)).toMatchObject({
       status: 200,
       body: [{ session: { strainName: "Haze" } }],

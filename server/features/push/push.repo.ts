@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { personVisibleTo } from "#server/db/query/visible-to.ts";
+import { isAboutVisible, personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { NotificationKind } from "#shared/domain/enumerations.ts";
 
@@ -182,6 +182,7 @@ export async function hasNews(
     .where("notifications.created_at", ">", since)
     .where("notifications.kind", "in", kinds)
     .where(personVisibleTo(userId, "notifications.from_user_id", "sender"))
+    .where(isAboutVisible(userId))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -3,7 +3,12 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { notFound } from "#server/errors.ts";
-import { detachPhoto, reattachPhoto, releasePhotosRemovedFrom } from "#server/features/photos/photos.service.ts";
+import {
+  detachPhoto,
+  reattachPhoto,
+  releasePhotosRemovedFrom,
+  removePhotos,
+} from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
@@ -12,7 +17,9 @@ import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { removeImported } from "./import-sessions.service.ts";
 import { searchTextColumn } from "./session-columns.ts";
+import { exportKey } from "./session-lists.service.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
 import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";
@@ -45,6 +52,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
  * @throws 404 when the viewer has no such session and deleted none, or too long ago
  */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
+  let copies: string[] = [];
   await inTransaction(context.database, async (transaction) => {
     await lockUsersOfRestored(transaction, viewer, id);
     const kept = await takeFromTrash<snapshots.SessionSnapshot>(
@@ -58,6 +66,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       if (!own.has(id)) throw notFound(messages.nothingToRestore);
       return;
     }
+    copies = await removeCopies(context, transaction, kept.session);
     const whole = await withoutDeletedRivals(transaction, kept);
     const photos: string[] = [];
     for (const photoId of await listPhotoIds(transaction, whole.session))
@@ -81,7 +90,31 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     await returnToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);
   });
+  await removePhotos(context, copies);
   return await getSession(context, viewer, id);
+}
+
+/** What an import has brought back of it meanwhile, as long as nobody else has seen that. @returns photos to remove */
+async function removeCopies(
+  context: Context,
+  transaction: Connection,
+  { id, user_id, key }: snapshots.SessionSnapshot["session"],
+): Promise<string[]> {
+  const found = await repo.listByKeysOrIds(transaction, user_id, { keys: [exportKey(user_id, id, key)], ids: [] });
+  if (found.length === 0) return [];
+  const copies = await repo.lockOwn(
+    transaction,
+    user_id,
+    found.map((copy) => copy.id),
+  );
+  const unseen = copies.filter((copy) => copy.visibility === "private" && copy.likes_count + copy.comments_count === 0);
+  if (unseen.length === 0) return [];
+  return await removeImported(
+    context,
+    transaction,
+    user_id,
+    unseen.map((copy) => copy.id),
+  );
 }
 
 /**

@@ -90,7 +90,8 @@ export type ExportedSession = Session & { key: string; base: RatedSession["base"
  * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
  * export finds it again (decision 47).
  */
-const exportKey = (userId: string, id: number, key: string | null | undefined): string => key ?? `${userId}:${id}`;
+export const exportKey = (userId: string, id: number, key: string | null | undefined): string =>
+  key ?? `${userId}:${id}`;
 
 /** All sessions of the viewer, newest first. */
 export async function exportSessions(

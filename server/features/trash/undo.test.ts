@@ -6,6 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -75,6 +76,31 @@ describe("a deleted session", () => {
     expect((await friend.get(session.photoUrl ?? "")).statusCode).toBe(200);
     expect(await readings(session.id)).toEqual(before);
     expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("comes back once although an import has brought it back meanwhile", async () => {
+    const ids = async () =>
+      (await owner.call(routes.listUserSessions, { params: { id: owner.user.id } })).body.map(({ id }) => id);
+    const { id } = await log("Kush");
+    const exported = await archiveOf(owner);
+    await remove(id);
+    expect((await importWhole(owner, exported)).added).toBe(1);
+    expect((await restore(id)).status).toBe(200);
+    expect(await ids()).toEqual([id]);
+    await sweepTrash(app.context);
+    expect((await importWhole(owner, exported)).present).toBe(1);
+  });
+
+  test("comes back beside a copy that others have seen", async () => {
+    const { id } = await log("Kush");
+    const exported = await archiveOf(owner);
+    await remove(id);
+    await importWhole(owner, exported);
+    const [copy] = (await owner.call(routes.listUserSessions, { params: { id: owner.user.id } })).body;
+    await owner.call(routes.editSession, { params: { id: copy?.id ?? 0 }, body: { visibility: "public" } });
+    await restore(id);
+    const { body } = await owner.call(routes.listUserSessions, { params: { id: owner.user.id } });
+    expect(body.map((session) => session.id).toSorted()).toEqual([id, copy?.id].toSorted());
   });
 
   test("comes back once however often it's asked for, only for the person who deleted it, and only for a minute", async () => {
