@@ -32,6 +32,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.rated_by": lists.ratingSources,
   "cannabis_sessions.amount": endsOf(limits.amounts.any),
   "cannabis_sessions.amount_unit": lists.amountUnits,
+  "cannabis_sessions.utc_offset": endsOf(limits.utcOffset),
   "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,

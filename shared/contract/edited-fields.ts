@@ -21,6 +21,7 @@ export const editedFields = ({ moods, consumedAt, ...session }: Session) =>
     unwantedEffects: session.unwantedEffects,
     sharesEffects: session.sharesEffects,
     consumedAt,
+    utcOffset: session.utcOffset,
     location: session.location,
     companions: session.companions,
     showCompanions: session.showCompanions,

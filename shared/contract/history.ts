@@ -53,12 +53,12 @@ const AverageOverTime = z.object({ start: CalendarDate, ...average });
 
 export const HistoryQuery = z.object({
   period: z._default(z.enum(historyPeriods, "This must be one of the periods"), defaultHistoryPeriod),
-  /** The zone of the days: an IANA name or an offset such as -07:00. */
+  /** The zone whose days sessions without a clock of their own go by: an IANA name or an offset such as -07:00. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone, "This must be a time zone")), "UTC"),
 });
 
 /**
- * One's sessions over a period, by time of consumption and the days of a time zone. Weeks begin on Monday; a period of
+ * One's sessions over a period, by time of consumption and the days of their own clocks. Weeks begin on Monday; a period of
  * weeks or months includes the current one.
  */
 export const History = z.object({

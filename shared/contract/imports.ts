@@ -102,6 +102,8 @@ export const ImportPreview = z.object({
       /** The beginning of them. */
       notes: z.nullable(z.string()),
       consumedAt: Timestamp,
+      /** Of the place, where the file tells it. */
+      utcOffset: z.nullable(z.int()),
     }),
   ),
   failures: z.array(z.object({ row: z.int(), reason: z.string() })),

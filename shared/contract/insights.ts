@@ -95,7 +95,7 @@ export const Insights = z.object({
 });
 export type Insights = z.output<typeof Insights>;
 
-/** The zone whose clocks say what is a weekend or an evening, when a look is due. */
+/** The zone whose clocks say what is a weekend or an evening when a look is due, for sessions without a clock of their own. */
 const InsightsQuery = z.pick(HistoryQuery, { timeZone: true });
 export type InsightsQuery = z.output<typeof InsightsQuery>;
 

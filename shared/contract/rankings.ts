@@ -92,6 +92,7 @@ const OrderedSession = z.extend(
     location: true,
     companions: true,
     consumedAt: true,
+    utcOffset: true,
     createdAt: true,
   }),
   {

@@ -82,6 +82,7 @@ export const Neighbour = z.pick(Session, {
   rating: true,
   photo: true,
   consumedAt: true,
+  utcOffset: true,
 });
 export type Neighbour = z.output<typeof Neighbour>;
 
@@ -99,7 +100,9 @@ export const Standing = z.object({
     }),
   ),
   /** On someone else's: the viewer's own last rated session with the same strain and brand. */
-  yours: z.nullable(z.object({ sessionId: SerialId, rating: z.number(), consumedAt: Timestamp })),
+  yours: z.nullable(
+    z.object({ sessionId: SerialId, rating: z.number(), consumedAt: Timestamp, utcOffset: z.nullable(z.int()) }),
+  ),
 });
 export type Standing = z.output<typeof Standing>;
 

@@ -78,6 +78,11 @@ export const Session = z.object({
   visibility: z.enum(visibilities),
   /** For the owner only; null for others, who see when it was logged. */
   consumedAt: z.nullable(Timestamp),
+  /**
+   * Minutes that the clocks of the place where it was had were ahead of UTC then; null when it isn't known. For the owner
+   * only.
+   */
+  utcOffset: z.optional(z.nullable(z.int())),
   createdAt: Timestamp,
   user: Author,
   isLiked: z.boolean(),
@@ -156,6 +161,14 @@ const details = {
   commentsClosed: z.optional(formBoolean),
   /** Not in the future; the server tolerates five minutes of clock skew. */
   consumedAt: z.optional(Timestamp),
+  /** Of the place where it was had, at that time. An edit of the time alone keeps it. */
+  utcOffset: z.optional(
+    formNumber({
+      ...limits.utcOffset,
+      whole: true,
+      message: `This must be a whole number of minutes from ${limits.utcOffset.min} to ${limits.utcOffset.max}`,
+    }),
+  ),
 };
 
 /**
@@ -320,6 +333,7 @@ export const LastLogged = z.extend(LoggedProduct, {
   visibility: z.enum(visibilities),
   rating: z.nullable(z.number()),
   consumedAt: Timestamp,
+  utcOffset: z.nullable(z.int()),
   photo: z.nullable(z.pick(Photo, { smallUrl: true })),
 });
 export type LastLogged = z.output<typeof LastLogged>;

@@ -46,6 +46,8 @@ export const limits = {
   grower: { max: 120 },
   /** How much one substance may be of a product, by unit; mg in a piece. */
   factAmounts: { "%": { max: 100 }, "mg/g": { max: 1_000 }, mg: { max: 10_000 } },
+  /** Minutes ahead of UTC that the clocks of a place may show. */
+  utcOffset: { min: -12 * 60, max: 14 * 60 },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
   /** `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. */

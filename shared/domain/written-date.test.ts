@@ -27,6 +27,16 @@ describe("a date", () => {
       expect([text, read(text)]).toMatchObject([text, { ...told, time: "2024-05-03T20:15:00.000Z" }]);
   });
 
+  test("tells the offset of a place, and UTC is none", () => {
+    const texts = [
+      ...["2024-05-03 22:15:00+02:00", "2024-05-03T16:15-0400", "Fri, 3 May 2024 16:15:00 EDT"],
+      ...["2024-05-03 22:15 Europe/Berlin", "2024-01-03 22:15 America/St_Johns", "2024-05-03T20:15:00Z"],
+      ...["Fri, 03 May 2024 20:15:00 +0000", "1714767300", "2024-05-03 20:15", "2024-05-03 20:15:00-15:00"],
+    ];
+    const told = [120, -240, -240, 120, -210, null, null, null, null, null];
+    expect(texts.map((text) => read(text)?.utcOffset)).toEqual(told);
+  });
+
   test("without a zone is of the given one, in summer and in winter", () => {
     expect(read("2024-07-01 20:00")).toMatchObject({ time: "2024-07-01T18:00:00.000Z", needsZone: true });
     expect(read("2024-01-01 20:00")).toMatchObject({ time: "2024-01-01T19:00:00.000Z" });

@@ -1,9 +1,12 @@
 import type { DateOrder } from "./enumerations.ts";
+import { limits } from "./limits.ts";
 import { isTimeZone, wallClock } from "./time-zone.ts";
 import { type Moment, readClock, readMoment, type WallDate } from "./written-moment.ts";
 
 interface WrittenDate {
   time: Date;
+  /** Minutes that the clocks there were ahead of UTC, where the text tells of a place: UTC itself is none. */
+  utcOffset: number | null;
   /** Whether the order mattered, and whether the zone did. */
   needsOrder: boolean;
   needsZone: boolean;
@@ -43,17 +46,29 @@ export function dateReader({ order, timeZone, languages }: DateChoices): DateRea
 
   function timeOf(moment: Moment, isTimeUnread: boolean): WrittenDate | null {
     if (moment.kind === "stamp")
-      return { time: new Date(moment.milliseconds), needsOrder: false, needsZone: false, isTimeUnread };
+      return {
+        ...{ time: new Date(moment.milliseconds), utcOffset: null },
+        ...{ needsOrder: false, needsZone: false, isTimeUnread },
+      };
     const wall = wallTime(moment, order);
     if (wall === null) return null;
     const { offsetMinutes, zone } = moment;
     const needsOrder = isAmbiguous(moment.date);
-    if (offsetMinutes !== undefined)
-      return { time: new Date(wall - offsetMinutes * 60_000), needsOrder, needsZone: false, isTimeUnread };
-    if (zone !== undefined && isTimeZone(zone))
-      return { time: clockOf(zone)(wall), needsOrder, needsZone: false, isTimeUnread };
-    return { time: own(wall), needsOrder, needsZone: true, isTimeUnread };
+    if (offsetMinutes !== undefined) return at(new Date(wall - offsetMinutes * 60_000), wall);
+    if (zone !== undefined && isTimeZone(zone)) return at(clockOf(zone)(wall), wall);
+    return { ...at(own(wall), wall), utcOffset: null, needsZone: true };
+
+    function at(time: Date, wall: number): WrittenDate {
+      return { time, utcOffset: placeOffset(time, wall), needsOrder, needsZone: false, isTimeUnread };
+    }
   }
+}
+
+/** Null where it's that of no place; programs write UTC wherever something was. */
+function placeOffset(time: Date, wall: number): number | null {
+  const minutes = (wall - time.getTime()) / 60_000;
+  const { min, max } = limits.utcOffset;
+  return minutes !== 0 && Number.isInteger(minutes) && minutes >= min && minutes <= max ? minutes : null;
 }
 
 const hasClock = (moment: Moment) => moment.kind === "stamp" || moment.clock !== undefined;

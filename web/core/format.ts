@@ -1,10 +1,12 @@
 import { type CalendarDate, calendarDate } from "#shared/domain/calendar-date.ts";
+import { clockTime } from "#shared/domain/own-clock.ts";
 
-const millisecondsPerMinute = 60_000;
+/** Minutes that this device's clocks are ahead of UTC at a time; in whole ones, which old local times aren't always. */
+export const deviceOffset = (time: Date): number => -Math.round(time.getTimezoneOffset()) || 0;
 
-/** The calendar day in the device's time zone. */
-export const localDay = (time: Date): CalendarDate =>
-  calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * millisecondsPerMinute));
+/** The calendar day on the clock of a session's place, or in the device's time zone. */
+export const localDay = (time: Date, utcOffset?: number | null): CalendarDate =>
+  calendarDate(clockTime(time, utcOffset ?? deviceOffset(time)));
 
 /** A plain English tag; browsers without a display may name a setting of their system ('en-US@posix'), which none of Intl takes. */
 const plainEnglish = /^en(?:-(?:[a-z]{2}|\d{3}))?$/i;
@@ -37,12 +39,22 @@ const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"
 /** 'Four' up to ten, then '11': a count that begins a sentence. */
 export const spelledCount = (count: number): string => numberWords[count] ?? `${count}`;
 
-/** A format of days and times in local time, made when it's first used, since Intl's are slow to make. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (at) => {
-    format ??= new Intl.DateTimeFormat(readingLocale, options);
-    return format.format(at);
+/**
+ * A format of days and times on the clock of a session's place, or in local time; made when it's first used, since Intl's
+ * are slow to make.
+ */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+): (at: Date | number, utcOffset?: number | null) => string {
+  let [local, shifted]: (Intl.DateTimeFormat | undefined)[] = [];
+  return (at, utcOffset) => {
+    if (typeof utcOffset === "number") {
+      // Not every browser knows an offset as a time zone.
+      shifted ??= new Intl.DateTimeFormat(readingLocale, { ...options, timeZone: "UTC" });
+      return shifted.format(clockTime(new Date(at), utcOffset));
+    }
+    local ??= new Intl.DateTimeFormat(readingLocale, options);
+    return local.format(at);
   };
 }
 
@@ -67,9 +79,12 @@ export const formatWeekday = dateFormat({ weekday: "long" });
 const formatShortWeekday = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 
 /** 'Fri, Nov 20', or in another year 'Nov 20, 2025': tells sessions with one product apart. */
-export const formatDayOfWeek = (at: Date, now = new Date()): string =>
-  (at.getFullYear() === now.getFullYear() ? formatShortWeekday : formatDate)(at);
+export const formatDayOfWeek = (at: Date, utcOffset?: number | null, now = new Date()): string =>
+  (isThisYear(at, utcOffset, now) ? formatShortWeekday : formatDate)(at, utcOffset);
 
 /** 'Nov 20', with the year when it's another one: 'Nov 20, 2025' */
-export const formatDayOfYear = (at: Date, now = new Date()): string =>
-  (at.getFullYear() === now.getFullYear() ? formatDay : formatDate)(at);
+export const formatDayOfYear = (at: Date, utcOffset?: number | null, now = new Date()): string =>
+  (isThisYear(at, utcOffset, now) ? formatDay : formatDate)(at, utcOffset);
+
+const isThisYear = (at: Date, utcOffset: number | null | undefined, now: Date) =>
+  localDay(at, utcOffset).slice(0, 4) === localDay(now).slice(0, 4);

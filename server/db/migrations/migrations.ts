@@ -52,6 +52,7 @@ import { patternLooks } from "./0053-pattern-looks.ts";
 import { oneOrder } from "./0054-one-order.ts";
 import { importSources } from "./0055-import-sources.ts";
 import { bodyMindSet } from "./0056-body-mind-set.ts";
+import { clockOfThePlace } from "./0057-clock-of-the-place.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   "0054-one-order": oneOrder,
   "0055-import-sources": importSources,
   "0056-body-mind-set": bodyMindSet,
+  "0057-clock-of-the-place": clockOfThePlace,
 };

@@ -73,6 +73,8 @@ export interface CannabisSessionsTable {
   likes_count: Generated<number>;
   comments_count: Generated<number>;
   consumed_at: Date;
+  /** Minutes that the clocks of the place were ahead of UTC then; null when it isn't known. */
+  utc_offset: number | null;
   created_at: Date;
   updated_at: Date;
 }

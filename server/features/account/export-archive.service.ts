@@ -9,6 +9,7 @@ import type { Asker, Viewer } from "#server/viewer.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
@@ -17,6 +18,10 @@ import { type Exported, exportData } from "./export.service.ts";
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
 const moodsOf = ({ moods }: ExportedSession) => readEffectWords(normaliseMoods(moods));
 
+/** With the clock of its place, as far as it's known. */
+const dateOf = ({ consumedAt, utcOffset = null }: ExportedSession) =>
+  consumedAt && ownIsoTime(new Date(consumedAt), utcOffset);
+
 const sessionHead = [
   ...["key", "date", "strain", "brand", "strain type", "method", "thc", "cbd", "potency unit", "amount", "amount unit"],
   ...["rating", "body mind", "moods", "own effects", "unwanted effects", "location", "companions", "notes"],
@@ -24,7 +29,7 @@ const sessionHead = [
 ];
 
 const sessionCells = (session: ExportedSession): Cell[] => [
-  ...[session.key, session.consumedAt, session.strainName, session.brand, session.strainType],
+  ...[session.key, dateOf(session), session.strainName, session.brand, session.strainType],
   ...[session.ingestionMethod, session.thcPercentage, session.cbdPercentage, potencyUnit(session.ingestionMethod)],
   ...[session.amount, session.amountUnit, session.rating, session.isBodyMindSet ? session.bodyMindRatio : null],
   ...[list(moodsOf(session)), list(session.ownEffects ?? []), list(session.unwantedEffects ?? [])],
@@ -39,7 +44,7 @@ function* effectLines(session: ExportedSession): Generator<string> {
     ["unwanted", session.unwantedEffects ?? []],
   ] as const;
   for (const [kind, words] of kinds)
-    for (const word of words) yield csvLine([session.key, session.consumedAt, kind, word]);
+    for (const word of words) yield csvLine([session.key, dateOf(session), kind, word]);
 }
 
 /** `sessions.csv`: a line for each session. */
@@ -68,7 +73,7 @@ interface ExportedProduct {
   names: readonly [string, string | null];
   sessions: number;
   ratings: number[];
-  last: string | null;
+  last: ExportedSession | null;
 }
 
 /** `products.csv`: a line for each product, as its last session spells it. */
@@ -93,16 +98,17 @@ function productTable(context: Context, viewer: Asker): Readable {
 function productLine({ names, sessions, ratings, last }: ExportedProduct): string {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const average = ratings.length > 0 ? Math.round((sum / ratings.length) * 10) / 10 : null;
-  return csvLine([...names, sessions, average, last]);
+  return csvLine([...names, sessions, average, last && dateOf(last)]);
 }
 
-function count(products: Map<string, ExportedProduct>, { strainName, brand, rating, consumedAt }: ExportedSession) {
+function count(products: Map<string, ExportedProduct>, session: ExportedSession) {
+  const { strainName, brand, rating, consumedAt } = session;
   if (strainName === "") return;
   const key = `${productKey(strainName)}\n${productKey(brand ?? "")}`;
   const product = products.get(key) ?? { names: [strainName, brand], sessions: 0, ratings: [], last: null };
   product.sessions += 1;
   if (rating !== null) product.ratings.push(rating);
-  if (product.last === null || (consumedAt ?? "") > product.last) product.last = consumedAt;
+  if (product.last === null || (consumedAt ?? "") > (product.last.consumedAt ?? "")) product.last = session;
   products.set(key, product);
 }
 
@@ -112,10 +118,12 @@ format: ${exportFormat}
 made: ${exportedAt}
 
 sessions.json   Everything you've made, as one JSON object: profile, sessions, ratings,
-                comparisons, comments, likes, follows, messages. Times are ISO 8601 in UTC.
+                comparisons, comments, likes, follows, messages. Times are ISO 8601 in UTC;
+                utcOffset: minutes that the clocks where a session was had were ahead of it.
                 Each session has an id, and a key that stays the same wherever it's imported.
                 thcPercentage and cbdPercentage are in percent, for edibles in milligrams.
 sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
+                Dates are by the clock of the place, as far as it's known, else in UTC.
 effects.csv     Moods, your own words and unwanted effects, one a line.
 products.csv    Your products, with how often you've had them and your average rating.
 photos/         Your sessions' photos, named by the photo's id in sessions.json.

@@ -46,7 +46,7 @@ const keeps = {
   },
   ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
   ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true },
-  ...{ commentsClosed: true, consumedAt: true, createdAt: true, photos: true },
+  ...{ commentsClosed: true, consumedAt: true, utcOffset: true, createdAt: true, photos: true },
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
   // Imported sessions are private, and none of them is hidden here.

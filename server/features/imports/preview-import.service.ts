@@ -73,6 +73,7 @@ function presentRow(row: number, { draft, rating, createdAt }: ImportedSession):
     effects: [...moods, ...ownEffects, ...unwantedEffects],
     notes: notes && Array.from(notes).slice(0, excerptLength).join(""),
     consumedAt: draft.consumedAt ?? createdAt.toISOString(),
+    utcOffset: draft.utcOffset ?? null,
   };
 }
 

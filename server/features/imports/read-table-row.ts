@@ -57,7 +57,7 @@ export function tableReader(
     const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);
     const row = new TableRow(fields, choices, doubts);
     try {
-      const time = row.time(readDate, dateFacts.order !== undefined);
+      const { time, utcOffset } = row.time(readDate, dateFacts.order !== undefined, isOwn);
       const method = methodOf(textOf(fields, "ingestionMethod"));
       const { thcMilligrams, ...amount } = row.amount(method);
       const thc = row.potency("thc", method, thcMilligrams);
@@ -80,7 +80,7 @@ export function tableReader(
       const rating = row.rating();
       const key = textOf(fields, "key") || keyOf({ ...read, rating }, seen);
       const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time, photos: [] };
-      const result = candidate(read, { key, ...beside }, now);
+      const result = candidate({ ...read, utcOffset }, { key, ...beside }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
@@ -135,7 +135,7 @@ class TableRow {
   }
 
   /** @throws Unreadable without a date */
-  time(readDate: DateReader, isOrderProved: boolean): string {
+  time(readDate: DateReader, isOrderProved: boolean, isOwn: boolean) {
     const date = textOf(this.#fields, "date");
     if (date === "") throw new Unreadable(rowProblems.noDate);
     const read = readDate(date, textOf(this.#fields, "time"));
@@ -143,7 +143,9 @@ class TableRow {
     this.#doubts.dateOrder ||= read.needsOrder && !isOrderProved;
     this.#doubts.timeZone ||= read.needsZone;
     if (read.isTimeUnread) this.#lose("time", leftOut.noon);
-    return read.time.toISOString();
+    // HighNote's own tables write UTC itself as Z, and so as the clock of a place.
+    const utcOffset = read.utcOffset ?? (isOwn && date.endsWith("+00:00") ? 0 : null);
+    return { time: read.time.toISOString(), utcOffset };
   }
 
   /** @param dose an edible's, in milligrams of THC, which its amount told */

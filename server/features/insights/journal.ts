@@ -12,7 +12,8 @@ export interface JournalSession extends PatternSession {
 }
 
 /**
- * The sessions as a look sees them, on the clocks of a zone at their time. Products that the person has merged are one.
+ * The sessions as a look sees them, each on the clock of its place; where that isn't known, on the clocks of a zone at its
+ * time. Products that the person has merged are one.
  * @param rows first consumed first
  */
 export function patternSessions(
@@ -26,7 +27,8 @@ export function patternSessions(
   let at = 0;
   return rows.map((row) => {
     for (let next = offsets[at + 1]; next && next.from <= row.consumed_at; next = offsets[at + 1]) at++;
-    const seconds = row.consumed_at.getTime() / 1_000 + (offsets[at]?.seconds ?? 0);
+    const offset = row.utc_offset === null ? (offsets[at]?.seconds ?? 0) : row.utc_offset * 60;
+    const seconds = row.consumed_at.getTime() / 1_000 + offset;
     return {
       id: row.id,
       rating: row.rating,

@@ -33,7 +33,7 @@ export function listBriefSessions(connection: Connection, userId: string) {
     .select(["session.id", "session.user_id", "session.product_id", "session.strain_name", "session.strain_type"])
     .select(["session.brand", "session.ingestion_method", "session.thc_percentage", "session.rating"])
     .select(["session.rated_by", "session.location", "session.companions", "session.consumed_at", "session.created_at"])
-    .select(["photos.address as photo_address"])
+    .select(["session.utc_offset", "photos.address as photo_address"])
     .select(sql<string | null>`substr(session.notes, 1, ${sql.lit(noteLength)})`.as("notes"))
     .where("session.user_id", "=", userId)
     .execute();

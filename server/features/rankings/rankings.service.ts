@@ -77,6 +77,7 @@ function presentBrief(row: Awaited<ReturnType<typeof listBriefSessions>>[number]
     location: row.location,
     companions: row.companions,
     consumedAt: row.consumed_at.toISOString(),
+    utcOffset: row.utc_offset,
     createdAt: row.created_at.toISOString(),
     notes: row.notes,
     photo: row.photo_address === null ? null : { smallUrl: mediaUrl(row.photo_address, 480) },

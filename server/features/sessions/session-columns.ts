@@ -102,6 +102,7 @@ export const shownColumns = [
   "cannabis_sessions.likes_count",
   "cannabis_sessions.comments_count",
   "cannabis_sessions.consumed_at",
+  "cannabis_sessions.utc_offset",
   "cannabis_sessions.created_at",
   "cannabis_sessions.version",
 ] as const;
@@ -184,6 +185,7 @@ function columnsOf(details: Details, now: Date) {
     isPublic,
     visibility: wanted,
     consumedAt: time,
+    utcOffset,
     ...unstored
   } = more;
   // A field of the contract that has no column here does not compile.
@@ -203,6 +205,7 @@ function columnsOf(details: Details, now: Date) {
     ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),
     ...(visibility !== undefined && { visibility }),
     ...(time !== undefined && { consumed_at: consumedAt(time, now) }),
+    ...(utcOffset !== undefined && { utc_offset: utcOffset }),
   };
 }
 

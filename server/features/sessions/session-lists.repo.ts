@@ -60,7 +60,7 @@ const countOf = (rows: Expression<unknown>) => sql`(select count(*) from ${rows}
 export function findOwnOfProduct(connection: Connection, userId: string, productId: string) {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "rating", "consumed_at"])
+    .select(["id", "rating", "consumed_at", "utc_offset"])
     .where("user_id", "=", userId)
     .where("product_id", "=", productId)
     .where("rating", "is not", null)

@@ -63,6 +63,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     user: presentAuthor(row, row.user_id),
     canComment: commentRefusal(isOwner, row) === null,
     ...(isOwner && {
+      utcOffset: row.utc_offset,
       rank: row.manual_rank,
       ratedBy: row.rating === null ? null : row.rated_by,
       privateNote: row.private_note,

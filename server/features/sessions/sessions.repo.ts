@@ -193,7 +193,7 @@ export function listProducts(connection: Connection, userId: string, limit: numb
     .selectFrom("cannabis_sessions")
     .select(["id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "rating", "consumed_at"])
     .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit", "photo_id"])
-    .select("visibility")
+    .select(["visibility", "utc_offset"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

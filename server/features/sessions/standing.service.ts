@@ -42,5 +42,10 @@ async function yoursLike(connection: Connection, { userId }: Asker, session: Ses
   if (session.product_id === null) return null;
   const own = await findOwnOfProduct(connection, userId, session.product_id);
   if (!own || own.rating === null) return null;
-  return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
+  return {
+    sessionId: own.id,
+    rating: own.rating,
+    consumedAt: own.consumed_at.toISOString(),
+    utcOffset: own.utc_offset,
+  };
 }

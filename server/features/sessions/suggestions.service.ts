@@ -59,5 +59,6 @@ const presentLast = (row: ProductRow, photos: Photos): LastLogged => ({
   amountUnit: row.amount_unit,
   rating: row.rating,
   consumedAt: row.consumed_at.toISOString(),
+  utcOffset: row.utc_offset,
   photo: photos.get(row.photo_id ?? "") ?? null,
 });

@@ -1,34 +1,52 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 import { type BodyMindWord, bodyMindBounds } from "#shared/domain/session-words.ts";
 import type { UtcOffset } from "#shared/domain/time-zone.ts";
 
-/** The sessions of one person from a day on, and the UTC offsets of those days. */
+/** The sessions of one person from a day on, and the UTC offsets of those days in the asker's zone. */
 export interface Past {
   userId: string;
   from: CalendarDate;
   offsets: [UtcOffset, ...UtcOffset[]];
 }
 
-/** The time of a person's first session. */
-export async function findFirstConsumption(connection: Connection, userId: string): Promise<Date | undefined> {
-  const first = await connection
+/** What a day of a session is told by. */
+export type Consumption = Pick<Row<"cannabis_sessions">, "consumed_at" | "utc_offset">;
+
+/** Clocks are at most 26 hours apart: only these sessions, in milliseconds from an end of a journal, can be its end by day. */
+const apart = 26 * 60 * 60 * 1_000;
+
+/** The sessions among which one has the first day of a person's, on whatever clocks. */
+export async function listFirstConsumptions(connection: Connection, userId: string): Promise<Consumption[]> {
+  const ofPerson = connection.selectFrom("cannabis_sessions").where("user_id", "=", userId).orderBy("consumed_at");
+  const first = await ofPerson.select("consumed_at").limit(1).executeTakeFirst();
+  if (!first) return [];
+  const until = new Date(first.consumed_at.getTime() + apart);
+  return await ofPerson.select(["consumed_at", "utc_offset"]).where("consumed_at", "<=", until).execute();
+}
+
+/** Those that a clock elsewhere may have dated later than today. */
+export function listLatestConsumptions(connection: Connection, userId: string, now: Date): Promise<Consumption[]> {
+  return connection
     .selectFrom("cannabis_sessions")
-    .select("consumed_at")
+    .select(["consumed_at", "utc_offset"])
     .where("user_id", "=", userId)
-    .orderBy("consumed_at")
-    .limit(1)
-    .executeTakeFirst();
-  return first?.consumed_at;
+    .where("consumed_at", ">", new Date(now.getTime() - apart))
+    .where("utc_offset", "is not", null)
+    .execute();
 }
 
 const consumedAt = sql.ref<Date>("consumed_at");
 
-/** The UTC offset, in seconds, at the time of a session. */
-function offsetOf([first, ...changes]: Past["offsets"]): RawBuilder<number> {
+/** The UTC offset, in seconds, of a session's own place; of the asker's zone at its time where that isn't known. */
+const offsetOf = (offsets: Past["offsets"]): RawBuilder<number> =>
+  sql<number>`coalesce(utc_offset * 60, ${zoneOffset(offsets)})`;
+
+function zoneOffset([first, ...changes]: Past["offsets"]): RawBuilder<number> {
   if (changes.length === 0) return sql.lit(first.seconds);
   const latestFirst = changes
     .toReversed()

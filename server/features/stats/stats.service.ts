@@ -6,6 +6,7 @@ import type { History, HistoryQuery, Stats } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
 import { insightSentences } from "#shared/domain/insight-sentences.ts";
+import { ownDay } from "#shared/domain/own-clock.ts";
 import { ratingHistogram } from "#shared/domain/rating.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
 import * as historyPresenter from "./history.presenter.ts";
@@ -31,9 +32,13 @@ export async function getHistory(
   await assertPersonVisible(db, viewer, userId);
   if (userId !== viewer.userId) throw forbidden();
   const time = now();
-  const today = calendarDateIn(timeZone, time);
-  const first = await history.findFirstConsumption(db, userId);
-  const { from, unit } = historySpan(period, today, first ? calendarDateIn(timeZone, first) : today);
+  const dayOf = ({ consumed_at, utc_offset }: history.Consumption) => ownDay(consumed_at, utc_offset, timeZone);
+  const here = calendarDateIn(timeZone, time);
+  // Somewhere east of here it's tomorrow already, and what was had there belongs to the period.
+  const latest = [here, ...(await history.listLatestConsumptions(db, userId, time)).map(dayOf)].toSorted();
+  const today = latest.at(-1) ?? here;
+  const [first] = (await history.listFirstConsumptions(db, userId)).map(dayOf).toSorted();
+  const { from, unit } = historySpan(period, today, first ?? today);
   const calendar = calendarStart(today);
   const offsets = zoneOffsets.between(timeZone, dayBefore(from, calendar), time);
   const past = { userId, from, offsets };

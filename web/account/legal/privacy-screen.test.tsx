@@ -30,6 +30,7 @@ const collected: Record<Collected, string> = {
   notes: "notes",
   privateNote: "notes",
   consumedAt: "time",
+  utcOffset: "time zone",
 };
 
 test("the policy names everything that is collected about a session", () => {

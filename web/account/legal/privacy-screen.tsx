@@ -31,7 +31,8 @@ export function PrivacyPolicy() {
           </li>
           <li>
             Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
-            unwanted effects, rating, place, companions, notes, photos with the words you add to them, and time.
+            unwanted effects, rating, place, companions, notes, photos with the words you add to them, time and time
+            zone.
           </li>
           <li>
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications

@@ -11,6 +11,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import type { editedFields } from "#shared/contract/edited-fields.ts";
 import type { Issue } from "#shared/contract/route.ts";
+import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bandWords, formatRating } from "#shared/domain/rating.ts";
 import {
   ingestionMethodLabels,
@@ -208,6 +209,7 @@ const fieldLabels = {
   unwantedEffects: "Unwanted effects",
   sharesEffects: "Show effects to others",
   consumedAt: "When",
+  utcOffset: "Time zone",
   location: "Location",
   companions: "Companions",
   showCompanions: "Show companions to others",
@@ -225,7 +227,10 @@ const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
   strainType: strainTypeLabels,
 };
 
-const inWords = (path: string, value: unknown) => shownValue({ path, now: choices[path]?.[String(value)] ?? value });
+const inWords = (path: string, value: unknown) =>
+  path === "utcOffset" && typeof value === "number"
+    ? utcOffsetLabel(value)
+    : shownValue({ path, now: choices[path]?.[String(value)] ?? value });
 
 /** What the entry makes of each field, and what another device has made of it. */
 function Conflicts({ entry: { work }, conflicts }: { readonly entry: Entry; readonly conflicts: readonly Issue[] }) {

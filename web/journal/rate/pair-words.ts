@@ -23,11 +23,11 @@ export function pairWords(
   other: SessionToRate,
   now = new Date(),
 ): readonly [PairCardWords, PairCardWords] {
-  const [first, second] = [one, other].map((session) => formatRecentDay(timeOf(session), now));
-  const day = (session: SessionToRate) => {
-    const time = timeOf(session);
-    return first === second ? `${formatRecentDay(time, now)}, ${formatTime(time)}` : formatRecentDay(time, now);
-  };
+  const [first, second] = [one, other].map((session) => dayOf(session, now));
+  const day = (session: SessionToRate) =>
+    first === second
+      ? `${dayOf(session, now)}, ${formatTime(timeOf(session), session.utcOffset)}`
+      : dayOf(session, now);
   return [wordsOf(one, day(one)), wordsOf(other, day(other))];
 }
 
@@ -47,6 +47,7 @@ function wordsOf(session: SessionToRate, day: string): PairCardWords {
   };
 }
 
+const dayOf = (session: SessionToRate, now: Date) => formatRecentDay(timeOf(session), session.utcOffset, now);
 const timeOf = ({ consumedAt, createdAt }: SessionToRate) => new Date(consumedAt ?? createdAt);
 
 /** As many whole words as fit, with '…' where more follow; a single long word is cut. */

@@ -12,6 +12,7 @@ export type SessionToRate = Pick<
   | "brand"
   | "ingestionMethod"
   | "consumedAt"
+  | "utcOffset"
   | "createdAt"
   | "location"
   | "companions"

@@ -3,6 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bodyMindLabel, bodyMindWord, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
@@ -12,6 +13,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { EffectWordsField, MoodsField } from "./effect-fields.tsx";
+import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 
@@ -177,19 +179,30 @@ interface ConsumedAtFieldProps {
   readonly nowAllowed: boolean;
 }
 
-/** The session's time, never in the future (decisions.md, Sessions). */
+/** The session's time on the clock of its place, never in the future (decisions.md, Sessions). */
 function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
-  const { control } = useFormContext<SessionFormValues>();
+  const { control, formState } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "consumedAt" });
+  const { field: place } = useController({ control, name: "utcOffset" });
   const { value } = field;
+  /** While a time is being typed it's incomplete, and the session's own stands in. */
+  const clock = { time: value || formState.defaultValues?.consumedAt, utcOffset: place.value };
+  function choose({ time, utcOffset }: PlacedTime) {
+    field.onChange(time);
+    place.onChange(utcOffset);
+  }
   return (
-    <FieldGroup label="When" error={value === "" ? "Pick a date and time" : fieldState.error?.message}>
+    <FieldGroup
+      label="When"
+      hint={place.value !== null && isElsewhere(clock) ? `${utcOffsetLabel(place.value)}, the clock there` : undefined}
+      error={value === "" ? "Pick a date and time" : fieldState.error?.message}
+    >
       {nowAllowed && (
         <Segment
           name="when"
           choices={timeChoices}
           value={value === undefined ? "now" : "earlier"}
-          onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
+          onChange={(when) => choose(when === "now" ? { time: undefined, utcOffset: null } : hereNow())}
           onBlur={field.onBlur}
         />
       )}
@@ -198,29 +211,12 @@ function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
           ref={field.ref}
           type="datetime-local"
           aria-label="Date and time"
-          max={localTime(new Date())}
-          value={localTime(value)}
-          onChange={(event) => field.onChange(isoTime(event.currentTarget.value))}
+          max={localTime(new Date(), place.value)}
+          value={localTime(value, place.value)}
+          onChange={(event) => choose(movedTo(event.currentTarget.value, clock))}
           onBlur={field.onBlur}
         />
       )}
     </FieldGroup>
   );
-}
-
-const minuteMs = 60_000;
-
-/** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
-export function localTime(moment: string | Date): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return "";
-  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs)
-    .toISOString()
-    .slice(0, "2026-06-15T12:00".length);
-}
-
-/** The reverse of localTime; empty for an incomplete time. */
-export function isoTime(local: string): string {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

@@ -10,5 +10,5 @@ test.each([
   [new Date(2026, 10, 17, 12), "on Nov 17"],
   [new Date(2025, 10, 20, 12), "on Nov 20, 2025"],
 ])("%s was %s", (time, told) => {
-  expect(lastTimeDay(time, now)).toBe(told);
+  expect(lastTimeDay(time, null, now)).toBe(told);
 });

@@ -20,12 +20,12 @@ import type { SessionFormValues } from "./session-form-values.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /** 'today', 'yesterday', 'on Friday' within a week, 'on Oct 12', and with the year when that's another one. */
-export function lastTimeDay(time: Date, now: Date): string {
-  const days = Math.round((Date.parse(localDay(now)) - Date.parse(localDay(time))) / day);
+export function lastTimeDay(time: Date, utcOffset: number | null, now: Date): string {
+  const days = Math.round((Date.parse(localDay(now)) - Date.parse(localDay(time, utcOffset))) / day);
   if (days <= 0) return "today";
   if (days === 1) return "yesterday";
-  if (days < 7) return `on ${formatWeekday(time)}`;
-  return `on ${formatDayOfYear(time, now)}`;
+  if (days < 7) return `on ${formatWeekday(time, utcOffset)}`;
+  return `on ${formatDayOfYear(time, utcOffset, now)}`;
 }
 
 const titleId = "log-again";
@@ -111,11 +111,11 @@ const isMore = (last: LastLogged, method: string) =>
   last.amount !== null || (last.ingestionMethod !== "" && last.ingestionMethod !== method);
 
 /** 'Joint, 0.3 g, on Friday. You gave it 8.7.' */
-function lastTime({ ingestionMethod, amount, amountUnit, consumedAt, rating }: LastLogged): string {
+function lastTime({ ingestionMethod, amount, amountUnit, consumedAt, utcOffset, rating }: LastLogged): string {
   const parts = [
     ingestionMethod && ingestionMethodLabel(ingestionMethod),
     amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
-    lastTimeDay(new Date(consumedAt), new Date()),
+    lastTimeDay(new Date(consumedAt), utcOffset, new Date()),
   ].filter(Boolean);
   return `${parts.join(", ")}.${rating === null ? "" : ` You gave it ${formatRating(rating)}.`}`;
 }

@@ -51,14 +51,14 @@ export function suggestedStrains(
 }
 
 function suggestOwn(strain: Own): StrainSuggestion {
-  const { id, strainName, brand, count, consumedAt, rating, photo } = strain;
+  const { id, strainName, brand, count, consumedAt, utcOffset, rating, photo } = strain;
   const had = count === 1 ? "once" : `${count} times, last`;
   return {
     key: strainName,
     text: strainName,
     group: "In your crate",
     art: <Art strain={strain} seed={id} photo={photo?.smallUrl} />,
-    note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), new Date())}`].filter(Boolean).join(" · "),
+    note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`].filter(Boolean).join(" · "),
     detail: rating !== null && <RatingPill small rating={rating} />,
     strain,
   };

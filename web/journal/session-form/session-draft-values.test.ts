@@ -21,6 +21,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   unwantedEffects: fc.array(fc.string()),
   sharesEffects: fc.boolean(),
   consumedAt: fc.constantFrom(undefined, "", "2026-06-15T12:00:00.000Z"),
+  utcOffset: fc.constantFrom(null, 780, -210),
   location: fc.string(),
   companions: fc.string(),
   showCompanions: fc.boolean(),

@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { EditSession, LogSession } from "#shared/contract/sessions.ts";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { deviceOffset } from "#web/core/format.ts";
 import { type SessionFormValues, withPoint } from "./session-form-values.ts";
 
 const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
@@ -23,10 +24,14 @@ const bodyOf = (values: SessionFormValues) => ({
   key: values.key || undefined,
 });
 const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));
-/** A balance that was never moved was never said. */
+/**
+ * A balance that was never moved was never said. A new session was had where the device is, unless its time was chosen
+ * elsewhere.
+ */
 const logged = z.transform((values: SessionFormValues): unknown => ({
   ...bodyOf(values),
   ...(values.bodyMindRatio === limits.bodyMindRatio.default && { bodyMindRatio: undefined }),
+  utcOffset: values.utcOffset ?? deviceOffset(new Date(values.consumedAt || Date.now())),
 }));
 export const LoggedValues = z.pipe(logged, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(edited, EditSession.check(notInTheFuture));

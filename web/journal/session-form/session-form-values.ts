@@ -26,6 +26,8 @@ export interface SessionFormValues {
   sharesEffects: boolean;
   /** ISO 8601; absent means now, empty an incomplete date. */
   consumedAt?: string | undefined;
+  /** Of the place, in minutes, with a time that was chosen; null means the device's, or that a stored session has none. */
+  utcOffset: number | null;
   location: string;
   companions: string;
   showCompanions: boolean;
@@ -90,6 +92,7 @@ const sessionFormTable = {
   unwantedEffects: { empty: [], stored: ({ unwantedEffects }) => unwantedEffects ?? [], sends: ["unwantedEffects"] },
   sharesEffects: { empty: false, stored: ({ sharesEffects }) => sharesEffects ?? false, sends: ["sharesEffects"] },
   consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt ?? undefined, sends: ["consumedAt"] },
+  utcOffset: { empty: null, stored: ({ utcOffset }) => utcOffset ?? null, sends: ["utcOffset"] },
   location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
   companions: { empty: "", stored: ({ companions }) => companions ?? "", sends: ["companions"] },
   showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },

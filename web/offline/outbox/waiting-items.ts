@@ -114,7 +114,15 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
     ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
     ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
     isPublic: defaultSessionPrivacy,
-    ...{ consumedAt: createdAt, createdAt, isLiked: false, likesCount: 0, commentsCount: 0, canComment: false },
+    ...{
+      consumedAt: createdAt,
+      utcOffset: null,
+      createdAt,
+      isLiked: false,
+      likesCount: 0,
+      commentsCount: 0,
+      canComment: false,
+    },
     ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null, ratedBy: null },
     user: { id: userId, username, firstName, lastName, profileImageUrl },
   };

@@ -1,0 +1,33 @@
+import type { Migration } from "#server/db/migrator.ts";
+import { isBetween } from "./column-definitions.ts";
+
+/** What a session's version changes with: everything shown of it in a list but its counters. */
+const versioned = [
+  ...["user_id", "product_id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "ingestion_method"],
+  ...["thc_percentage", "cbd_percentage", "body_mind_ratio", "body_mind_set", "rating", "rated_by", "manual_rank"],
+  ...[
+    "location",
+    "companions",
+    "notes",
+    "moods",
+    "visibility",
+    "private_note",
+    "show_companions",
+    "comments_closed",
+    "hidden_at",
+  ],
+  ...["photo_id", "own_effects", "unwanted_effects", "shares_effects", "amount", "amount_unit"],
+  ...["consumed_at", "utc_offset", "created_at", "updated_at"],
+];
+
+/** The UTC offset, in minutes, of the place where a session was had; sessions from before don't know it. */
+export const clockOfThePlace: Migration = {
+  async up(db, dialect) {
+    await dialect.dropVersionTrigger(db, "cannabis_sessions");
+    await db.schema
+      .alterTable("cannabis_sessions")
+      .addColumn("utc_offset", "integer", (column) => column.check(isBetween("utc_offset", { min: -720, max: 840 })))
+      .execute();
+    await dialect.createVersionTrigger(db, "cannabis_sessions", versioned);
+  },
+};
