@@ -5,8 +5,9 @@ import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/brows
 import { focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { openField } from "#web/core/navigation/tabs.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { Tooltips } from "#web/kit/overlay/tooltips.tsx";
 
-/** Single keys for the most common actions. */
+/** For whoever has a keyboard or a mouse: single keys for the most common actions, and what icons mean. */
 export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -28,7 +29,12 @@ export function KeyboardShortcuts() {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  return <KeyboardShortcutsSheet open={open} onClose={close} />;
+  return (
+    <>
+      <Tooltips />
+      <KeyboardShortcutsSheet open={open} onClose={close} />
+    </>
+  );
 }
 
 /** Height at the window's upper edge that a header may cover. */

@@ -1,0 +1,24 @@
+import { expect, test } from "./steps/journey.ts";
+import { logSession } from "./steps/people.ts";
+
+test("icons and shortened names are told to a mouse and to the keyboard, not to a finger", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  const tooltip = page.locator("[role=tooltip]");
+  const heart = page.getByRole("button", { name: "Like", exact: true });
+  await heart.tap();
+  await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
+  await expect(tooltip).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Comment", exact: true }).hover();
+  await expect(tooltip).toHaveText("Comment");
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toBeHidden();
+  await page.getByRole("button", { name: "Like, 1 like" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(tooltip).toHaveText("Comment");
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+});
