@@ -53,9 +53,9 @@ export const ruleFaults = inLayer("rules", [
     name: "imported-days-at-midnight",
     what: "An imported date without a time is midnight, so that half of the world sees it on the day before.",
     root: "shared",
-    snippet: 'const [written = "12", minutes',
-    replacement: 'const [written = "0", minutes',
-    caughtBy: byRules("a date alone is noon"),
+    snippet: 'const clock = (hours = "12", minutes',
+    replacement: 'const clock = (hours = "0", minutes',
+    caughtBy: byRules("alone is noon"),
   },
   {
     name: "percent-to-the-smallest-rest",
