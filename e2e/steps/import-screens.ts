@@ -5,12 +5,13 @@ import { type ShownScreen, showWhole } from "./showing.ts";
 
 const wide = "W".repeat(50);
 const table = [
-  "When,Strain,Grower,Method,THC,Stars,A column whose name is rather long,Notes",
-  `03/05/2024 20:15,Blue Dream,Acre,Joint,21.5,4,${wide},Mellow`,
-  `04/05/2024 21:00,${wide},${wide},Edible,10,5,,`,
-  "04/05/2024 22:00,Gummy,,Edible,20%,5,,",
-  "05/05/2024,Sour Diesel,,Vape,80,3,,",
-  "yesterday,Kush,,Bong,,1,,",
+  "When,Strain,Grower,Method,Amount,THC,Stars,A column whose name is rather long,Effects,Notes",
+  `03/05/2024 20:15,Blue Dream,Acre,Joint,0.3 g,21.5,4,${wide},"Happy, Munchies, Dry mouth",Mellow`,
+  `04/05/2024 21:00,${wide},${wide},Edible,10,,5,,,`,
+  "04/05/2024 22:00,Gummy,,Edible,2 pieces,20%,0,,,",
+  "05/05/2024,Sour Diesel,,Vape,5,18-24%,3,,Focused,A quiet evening on the roof with nothing to do but listen",
+  "05/05/2024,Haze,,Bong,a bowl,>20%,3,,,",
+  "yesterday,Kush,,Bong,,,1,,,",
 ].join("\n");
 
 /** What another screen has left unfinished goes first. */

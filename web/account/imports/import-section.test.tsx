@@ -37,7 +37,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   expect(screen.getByText(/Choose the column with the date/)).not.toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "When" }), "Date");
   expect(screen.getByRole("radio", { name: "0 to 5 stars" })).toHaveProperty("checked", true);
-  expect(await within(screen.getByRole("region", { name: "First sessions" })).findByText("8")).not.toBeNull();
+  expect(await within(screen.getByRole("region", { name: "First sessions" })).findByText("8.0")).not.toBeNull();
 
   const add = await screen.findByRole("button", { name: "Add 1 session" });
   // Until the preview of the last choice is there.
@@ -94,7 +94,7 @@ test("a file of a known app says whose it is, and shows amounts, effects and not
   await user.upload(await screen.findByLabelText("From another app"), file(`${names}\n${row}`, "sesh.csv"));
   expect(await screen.findByText("We know this file: it's from Sesh.")).not.toBeNull();
   const first = within(await screen.findByRole("region", { name: "First sessions" }));
-  for (const text of ["Haze", "Joint", "0.3 g", "7", "happy, dry mouth", "Slow evening"])
+  for (const text of ["Haze", "Joint", "0.3 g", "7.0", "Happy, Dry mouth", "Slow evening"])
     expect(first.getByText(text)).not.toBeNull();
   expect(screen.queryByRole("group", { name: "Ratings go from" })).toBeNull();
 });

@@ -12,7 +12,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ImportQuestions, Select } from "./import-questions.tsx";
 import { fieldNames, sessions } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
-import { PreviewTable } from "./preview-table.tsx";
+import { Preview } from "./preview.tsx";
 
 type Columns = ImportChoices["columns"];
 
@@ -107,7 +107,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
           </p>
         )}
         {hasDate && !shown && !preview.error && <p className="setnote">Reading your file...</p>}
-        {shown && !preview.error && <PreviewTable preview={shown} importId={id} isStale={preview.isFetching} />}
+        {shown && !preview.error && <Preview preview={shown} importId={id} isStale={preview.isFetching} />}
       </div>
       <div className="btnrow">
         <Button

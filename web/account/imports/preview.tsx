@@ -1,12 +1,14 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { formatAmount, ingestionMethodLabel } from "#shared/domain/session-words.ts";
+import { effectLabel, isMood, moodLabels } from "#shared/domain/session-effects.ts";
+import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { FailedRows } from "./import-result.tsx";
 import { fieldNames, rows, sessions } from "./import-words.ts";
 
-interface PreviewTableProps {
+interface PreviewProps {
   readonly preview: ImportPreview;
   readonly importId: string;
   /** Other choices are being read. */
@@ -14,7 +16,7 @@ interface PreviewTableProps {
 }
 
 /** How much would be added, the first rows of it, and what can't be. */
-export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) {
+export function Preview({ preview, importId, isStale }: PreviewProps) {
   const { added, present, failed, photos } = preview;
   return (
     <div className={classNames("imports__preview", isStale && "imports__preview--stale")} aria-busy={isStale}>
@@ -37,7 +39,7 @@ const list = new Intl.ListFormat("en-US");
 function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
   return (
     <section className="imports__left-out" aria-label="Left out">
-      <p>These sessions come in without what we can't read or keep:</p>
+      <p>What we leave out of them, because we can't read or keep it:</p>
       <ul>
         {leftOut.map(({ what, reason, count, cells, rows: named }) => (
           <li key={`${what} ${reason}`}>
@@ -58,42 +60,43 @@ function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
   );
 }
 
-const dash = "–";
-const amountOf = ({ amount, amountUnit }: ImportPreview["sessions"][number]) =>
-  amount === null || amountUnit === null ? dash : formatAmount(amount, amountUnit);
+type Session = ImportPreview["sessions"][number];
 
-function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
+/** When, how and how much, as far as the file says so. */
+function factsOf({ consumedAt, ingestionMethod, amount, amountUnit, thcPercentage }: Session): string[] {
+  return [
+    formatDateTime(new Date(consumedAt)),
+    ...(ingestionMethod ? [ingestionMethodLabel(ingestionMethod)] : []),
+    ...(amount !== null && amountUnit !== null ? [formatAmount(amount, amountUnit)] : []),
+    ...(thcPercentage === null ? [] : [`THC ${formatPotency(ingestionMethod, thcPercentage)}`]),
+  ];
+}
+
+function FirstSessions({ preview }: Pick<PreviewProps, "preview">) {
+  const [count, shown] = [preview.added, preview.sessions.length];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also for the keyboard
-    <section className="imports__scroll" aria-label="First sessions" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {["Date", "Strain", "Brand", "Method", "Amount", "THC", "Rating", "Effects", "Notes"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.sessions.map((session) => (
-            <tr key={session.row}>
-              <td>{formatDateTime(new Date(session.consumedAt))}</td>
-              <td className="imports__name">{session.strainName || dash}</td>
-              <td className="imports__name">{session.brand ?? dash}</td>
-              <td>{session.ingestionMethod ? ingestionMethodLabel(session.ingestionMethod) : dash}</td>
-              <td>{amountOf(session)}</td>
-              <td>
-                {session.thcPercentage === null ? dash : formatPotency(session.ingestionMethod, session.thcPercentage)}
-              </td>
-              <td>{session.rating ?? dash}</td>
-              <td className="imports__words">{session.effects.join(", ") || dash}</td>
-              <td className="imports__words">{session.notes ?? dash}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="imports__sessions" aria-label="First sessions">
+      {count > shown && <p>{`The first ${shown} of them:`}</p>}
+      <ol>
+        {preview.sessions.map((session) => (
+          <li key={session.row}>
+            <p className="imports__name">
+              <b>{shownStrainName(session.strainName)}</b>
+              {session.brand !== null && <span>{session.brand}</span>}
+              {session.rating !== null && <RatingPill small rating={session.rating} />}
+            </p>
+            <p className="imports__facts">
+              {factsOf(session).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+            {session.effects.length > 0 && <p>{session.effects.map(effectWord).join(", ")}</p>}
+            {session.notes !== null && <p className="imports__notes">{session.notes}</p>}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
+
+const effectWord = (word: string) => (isMood(word) ? moodLabels[word] : effectLabel(word));
