@@ -82,7 +82,7 @@ function Promises() {
 const steps = [
   { name: "Log it", text: "Strain, method, how it felt. Add a photo and it becomes the sleeve." },
   { name: "Rate it", text: "“Which one hit better?” A few quick comparisons find the number." },
-  { name: "Remember it", text: "Your shelf, your ranking, and what works for you." },
+  { name: "Remember it", text: "Your shelf, your ranking, and what you'd have again." },
 ];
 
 function HowItWorks() {
@@ -106,9 +106,9 @@ function HowItWorks() {
 
 function ExampleInsight() {
   return (
-    <Picture label="An insight in HighNote: hybrids after eight hit best for you, 8.4 over fourteen evenings">
+    <Picture label="An insight in HighNote: you've rated evenings by pen about 0.9 higher than joints, likely between 0.3 and 1.5">
       <p className="showcard__saying">
-        <em>Hybrids after eight</em> hit best for you: 8.4 over fourteen evenings.
+        You've rated evenings by pen <em>about 0.9 higher</em> than joints, likely between 0.3 and 1.5.
       </p>
       <EffectBadges
         effects={[
@@ -141,7 +141,9 @@ export function LandingBands() {
         <div className="landing__in band__pair band__pair--flip">
           <div>
             <h2 id="insight">It tells you what you'd forget</h2>
-            <p className="band__lead">After a few sessions you'll see what works for you, in plain sentences.</p>
+            <p className="band__lead">
+              See what you'd have again, and what goes along with good nights. When it's luck, we say so.
+            </p>
           </div>
           <ExampleInsight />
         </div>
