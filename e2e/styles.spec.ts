@@ -28,7 +28,7 @@ test("nothing looks otherwise once the stylesheets of other screens are there, w
   if (isCommitSet) return;
   await page.goto(pages.home);
   await tab(page, "Insights").click();
-  await page.getByRole("region", { name: "THC over time" }).waitFor();
+  await page.getByText("Most often").waitFor();
   await atRest(page);
   expect.soft(await dependentOnOrder(page), "Insights").toEqual([]);
 });

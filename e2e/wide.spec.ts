@@ -64,8 +64,9 @@ test("wider screens have the navigation at their side, and more of each page sid
   await expectAtEachWidth(page, () => areBeside(feed, aside), [false, false, true, true]);
 
   await tab(page, "Insights").click();
-  await page.getByRole("region", { name: "THC over time" }).waitFor();
-  await expectAtEachWidth(page, () => mostInARow(page.locator(".board > *")), [1, 2, 3, 3]);
+  await page.getByText("Most often").waitFor();
+  await expectAtEachWidth(page, () => mostInARow(page.locator(".answers > *")), [1, 1, 2, 2]);
+  await expectAtEachWidth(page, () => mostInARow(page.locator(".fold")), [1, 1, 3, 3]);
 
   await tab(page, "Profile").click();
   await page.getByRole("button", { name: "Sleeves" }).click();

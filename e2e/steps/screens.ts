@@ -40,12 +40,26 @@ async function openConversation(page: Page, { neighbourId }: World): Promise<voi
   await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
 }
 
+async function openCharts(page: Page): Promise<void> {
+  await toTab(page, "Insights");
+  await page.getByText("Most often").waitFor();
+  const closed = page.locator(".fold:not([open]) > summary");
+  while ((await closed.count()) > 0) await closed.first().press("Enter");
+}
+
 const residentScreens: readonly ShownScreen[] = [
   {
     name: "insights",
     show: async (page) => {
       await toTab(page, "Insights");
-      await heading(page, "Top 3 Brands");
+      await page.getByText("Most often").waitFor();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "insights-charts",
+    show: async (page) => {
+      await openCharts(page);
       await page.getByRole("region", { name: "THC over time" }).waitFor();
       await showWhole(page);
     },
@@ -53,11 +67,19 @@ const residentScreens: readonly ShownScreen[] = [
   {
     name: "insights-tables",
     show: async (page) => {
-      await toTab(page, "Insights");
+      await openCharts(page);
       const toTable = page.getByRole("button", { name: "Show as table" });
-      await page.getByRole("region", { name: "THC over time" }).waitFor();
       while ((await toTable.count()) > 0) await toTable.first().click();
       await showWhole(page);
+    },
+  },
+  {
+    name: "insights-sure",
+    show: async (page) => {
+      await toTab(page, "Insights");
+      const pattern = page.getByRole("region", { name: "What goes along with good nights" });
+      await pattern.getByRole("button", { name: /^How (sure|we'll decide)/ }).click();
+      await page.getByRole("heading", { name: "What you can't conclude" }).waitFor();
     },
   },
   {

@@ -26,12 +26,12 @@ const me = async () => (await ask(routes.getCurrentUser)) as { id: string; sessi
 it("gives the one whose sign-in is printed half a year of sessions", async () => {
   const { id, sessionsCount } = await me();
   expect(sessionsCount).toBeGreaterThanOrEqual(40);
-  const { weeks, ratingsByMethod } = (await ask(routes.getHistory, { params: { id } })) as {
+  const { weeks, methods } = (await ask(routes.getHistory, { params: { id } })) as {
     weeks: { days: number[] }[];
-    ratingsByMethod: unknown[];
+    methods: unknown[];
   };
   expect(weeks.filter(({ days }) => days.some((sessions) => sessions > 0)).length).toBeGreaterThanOrEqual(24);
-  expect(ratingsByMethod.length).toBeGreaterThanOrEqual(4);
+  expect(methods.length).toBeGreaterThanOrEqual(4);
 });
 
 it("has something for every screen to show", async () => {

@@ -4,6 +4,7 @@ import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } f
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
 import { bodyMindWords } from "#shared/domain/session-words.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
+import { doseUnits } from "#shared/domain/unwanted-watch.ts";
 import { ProductId } from "./primitives.ts";
 
 /** Both shapes of spec section 3 in one answer. Percentages are whole numbers, absent averages null (decisions.md, Stats). */
@@ -33,23 +34,13 @@ export type Stats = z.output<typeof Stats>;
 
 const CalendarDate = z.iso.date();
 
-/** Averages over existing values, to one decimal, with their number of sessions. */
-const average = { average: z.number(), sessions: z.int() };
-
-/** `InsightSentence` of shared/domain/insight-sentences.ts. */
-const Sentence = z.object({
-  about: z.union([
-    z.object({ kind: z.literal("method"), value: z.enum(ingestionMethods) }),
-    z.object({ kind: z.literal("strainType"), value: z.enum(strainTypes) }),
-    z.object({ kind: z.literal("mood"), value: z.enum(moods) }),
-  ]),
-  sessions: z.int(),
-  average: z.number(),
-  from: CalendarDate,
-});
+/** Out of 10; null with fewer than `averagedFrom` ratings. */
+const rated = { sessions: z.int(), average: z.nullable(z.number()) };
+/** As it was written most often. */
+const named = z.object({ name: z.string(), sessions: z.int() });
 
 /** Over the sessions that began in the day, week, month or year that starts on this day. */
-const AverageOverTime = z.object({ start: CalendarDate, ...average });
+const AverageOverTime = z.object({ start: CalendarDate, average: z.number(), sessions: z.int() });
 
 export const HistoryQuery = z.object({
   period: z._default(z.enum(historyPeriods, "This must be one of the periods"), defaultHistoryPeriod),
@@ -68,15 +59,27 @@ export const History = z.object({
   through: CalendarDate,
   /** In the period. */
   sessions: z.int(),
-  /** At most three. */
-  sentences: z.array(Sentence),
   /** The last 26 weeks whatever the period, oldest first: sessions of each day from Monday; the last one ends today. */
   weeks: z.array(z.object({ start: CalendarDate, days: z.array(z.int()) })),
   /** When they were, Monday first; without any, nothing but zeros. */
   when: z.array(z.object({ part: z.enum(dayParts), days: z.array(z.int()) })),
-  /** Best first; only methods with ratings. */
-  ratingsByMethod: z.array(z.object({ ingestionMethod: z.enum(ingestionMethods), ...average })),
-  ratingsByStrainType: z.array(z.object({ strainType: z.enum(strainTypes), ...average })),
+  /** These lists by number of sessions, most first. */
+  moods: z.array(z.object({ mood: z.enum(moods), sessions: z.int() })),
+  methods: z.array(z.object({ ingestionMethod: z.enum(ingestionMethods), ...rated })),
+  strainTypes: z.array(z.object({ strainType: z.enum(strainTypes), ...rated })),
+  /** At most `shownNames` of each of these three, however they are spelled. */
+  brands: z.array(named),
+  places: z.array(named),
+  companions: z.array(named),
+  /** What is usual for a method, in each unit that it was noted in: half of its sessions have no more. */
+  amounts: z.array(
+    z.object({
+      ingestionMethod: z.enum(ingestionMethods),
+      unit: z.enum(doseUnits),
+      median: z.number(),
+      sessions: z.int(),
+    }),
+  ),
   /** From body to mind: the number of sessions with a mood, and the moods, most frequent first. */
   moodsByBalance: z.array(
     z.object({
@@ -85,7 +88,7 @@ export const History = z.object({
       moods: z.array(z.object({ mood: z.enum(moods), sessions: z.int() })),
     }),
   ),
-  /** Oldest first; only units with values. Percent and milligrams (edibles) never mix. */
+  /** Oldest first; only units with `averagedFrom` values. Percent and milligrams (edibles) never mix. */
   thc: z.object({
     unit: z.enum(calendarUnits),
     percent: z.array(AverageOverTime),

@@ -37,6 +37,9 @@ export const scoredFrom = 5;
 /** Rated sessions before which such a score is said to be settling. */
 export const settledFrom = 10;
 
+/** Ratings that an average needs: fewer say more of one evening than of what they share. */
+export const averagedFrom = 5;
+
 /** The three answers to 'How did you feel about this experience?' (spec section 2, Rating dialog). */
 export const bandLabels = {
   liked: "I liked it",

@@ -1,22 +1,15 @@
 import type { History } from "#shared/contract/history.ts";
+import { roundAmount } from "#shared/domain/amount.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import { dayPartOf, dayParts, type WeekdayHour } from "#shared/domain/day-part.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
-import type { RatedSession } from "#shared/domain/insight-sentences.ts";
+import { medianOfCounts } from "#shared/domain/median.ts";
+import { averagedFrom, roundRating } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { bodyMindWords } from "#shared/domain/session-words.ts";
-import type { Average, listRated, MoodTextCount } from "./history.repo.ts";
-
-type RatedRow = Awaited<ReturnType<typeof listRated>>[number];
-
-export const presentRated = ({ day, rating, ingestion_method, strain_type, moods }: RatedRow): RatedSession => ({
-  day,
-  rating,
-  ingestionMethod: ingestion_method,
-  strainType: strain_type,
-  moods: readMoods(moods),
-});
+import type { Average, countAmounts, countMoodTexts, MoodTextCount, RatedValue } from "./history.repo.ts";
 
 /** Weeks from Monday; the last one ends with `through`. */
 export function presentWeeks(
@@ -44,45 +37,69 @@ export function presentWhen(counts: readonly (WeekdayHour & { readonly sessions:
   return when;
 }
 
-const rounded = <Value>({ value, average, sessions }: Average<Value>) => ({
-  value,
-  average: roundToTenth(average),
-  sessions,
-});
+const mostFirst = <Row extends { readonly sessions: number }>(rows: readonly Row[], nameOf: (row: Row) => string) =>
+  rows.toSorted((a, b) => b.sessions - a.sessions || (nameOf(a) < nameOf(b) ? -1 : 1));
 
-/** Best first by the rating as shown, then by number of sessions, then by name. */
-function bestFirst<Value extends string>(averages: readonly Average<Value>[]): Average<Value>[] {
-  return averages
-    .map(rounded)
-    .toSorted((a, b) => b.average - a.average || b.sessions - a.sessions || (a.value < b.value ? -1 : 1));
+const presentRatings = <Value extends string>(ratings: readonly RatedValue<Value>[]) =>
+  mostFirst(ratings, ({ value }) => value).map(({ value, sessions, average, rated }) => ({
+    value,
+    sessions,
+    average: average === null || rated < averagedFrom ? null : roundRating(average),
+  }));
+
+export const presentMethods = (ratings: readonly RatedValue<IngestionMethod>[]): History["methods"] =>
+  presentRatings(ratings).map(({ value, ...rated }) => ({ ingestionMethod: value, ...rated }));
+
+export const presentStrainTypes = (ratings: readonly RatedValue<StrainType>[]): History["strainTypes"] =>
+  presentRatings(ratings).map(({ value, ...rated }) => ({ strainType: value, ...rated }));
+
+/** Names of a kind in an answer. */
+const shownNames = 10;
+
+/** Spellings of one name count together. @param namesIn what one text names */
+export function presentNames(
+  texts: readonly { readonly text: string; readonly sessions: number }[],
+  namesIn: (text: string) => readonly string[] = (text) => [text],
+): History["brands"] {
+  const written = mostFirst(
+    texts.flatMap(({ text, sessions }) => namesIn(text).map((name) => ({ name, sessions }))),
+    ({ name }) => name,
+  );
+  const folded = [...Map.groupBy(written, ({ name }) => searchKey(name)).values()].flatMap(([most, ...others]) =>
+    most ? [{ name: most.name, sessions: others.reduce((sum, { sessions }) => sum + sessions, most.sessions) }] : [],
+  );
+  return mostFirst(folded, ({ name }) => name).slice(0, shownNames);
 }
 
-export function presentRatingsByMethod(averages: readonly Average<IngestionMethod>[]): History["ratingsByMethod"] {
-  return bestFirst(averages).map(({ value, ...average }) => ({ ingestionMethod: value, ...average }));
-}
-
-export function presentRatingsByStrainType(averages: readonly Average<StrainType>[]): History["ratingsByStrainType"] {
-  return bestFirst(averages).map(({ value, ...average }) => ({ strainType: value, ...average }));
-}
-
-export function presentMoodsByBalance(texts: readonly MoodTextCount[]): History["moodsByBalance"] {
-  return bodyMindWords.map((balance) => {
-    const counts = new Map<Mood, number>();
-    let withMoods = 0;
-    for (const { moods, sessions } of texts.filter((text) => text.balance === balance)) {
-      const read = readMoods(moods);
-      if (read.length > 0) withMoods += sessions;
-      for (const mood of read) counts.set(mood, (counts.get(mood) ?? 0) + sessions);
-    }
-    const frequent = [...counts].map(([mood, sessions]) => ({ mood, sessions }));
-    return {
-      balance,
-      sessions: withMoods,
-      moods: frequent.toSorted((a, b) => b.sessions - a.sessions || (a.mood < b.mood ? -1 : 1)),
-    };
+export function presentAmounts(counts: Awaited<ReturnType<typeof countAmounts>>): History["amounts"] {
+  const measures = [...Map.groupBy(counts, ({ method, unit }) => `${method} ${unit}`).values()];
+  const amounts = measures.flatMap((values) => {
+    const [first] = values;
+    if (!first) return [];
+    const sessions = values.reduce((sum, { count }) => sum + count, 0);
+    return { ingestionMethod: first.method, unit: first.unit, median: roundAmount(medianOfCounts(values)), sessions };
   });
+  return mostFirst(amounts, ({ ingestionMethod, unit }) => `${ingestionMethod} ${unit}`);
 }
 
-export function presentOverTime(averages: readonly Average<CalendarDate>[]): History["thc"]["percent"] {
-  return averages.map(rounded).map(({ value, ...average }) => ({ start: value, ...average }));
+export const presentMoods = (texts: Awaited<ReturnType<typeof countMoodTexts>>): History["moods"] =>
+  countMoods(texts).moods;
+
+/** The moods of some texts, most frequent first, and how many sessions have any. */
+function countMoods(texts: readonly { readonly moods: string; readonly sessions: number }[]) {
+  const counts = new Map<Mood, number>();
+  let withMoods = 0;
+  for (const { moods, sessions } of texts) {
+    const read = readMoods(moods);
+    if (read.length > 0) withMoods += sessions;
+    for (const mood of read) counts.set(mood, (counts.get(mood) ?? 0) + sessions);
+  }
+  const moods = [...counts].map(([mood, sessions]) => ({ mood, sessions }));
+  return { sessions: withMoods, moods: mostFirst(moods, ({ mood }) => mood) };
 }
+
+export const presentMoodsByBalance = (texts: readonly MoodTextCount[]): History["moodsByBalance"] =>
+  bodyMindWords.map((balance) => ({ balance, ...countMoods(texts.filter((text) => text.balance === balance)) }));
+
+export const presentOverTime = (averages: readonly Average<CalendarDate>[]): History["thc"]["percent"] =>
+  averages.map(({ value, average, sessions }) => ({ start: value, average: roundToTenth(average), sessions }));

@@ -3,7 +3,8 @@ import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import type { CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+import type { AmountUnit, CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+import { averagedFrom } from "#shared/domain/rating.ts";
 import { type BodyMindWord, bodyMindBounds } from "#shared/domain/session-words.ts";
 import type { UtcOffset } from "#shared/domain/time-zone.ts";
 
@@ -103,25 +104,73 @@ export interface Average<Value> {
   sessions: number;
 }
 
-export function averageRatingsByMethod(connection: Connection, past: Past): Promise<Average<IngestionMethod>[]> {
+/** Sessions with a value, and the average of those that are rated; null without any. */
+export interface RatedValue<Value> extends Omit<Average<Value>, "average"> {
+  average: number | null;
+  rated: number;
+}
+
+export function ratingsByMethod(connection: Connection, past: Past): Promise<RatedValue<IngestionMethod>[]> {
   return sessionsOf(connection, past)
-    .where("rating", "is not", null)
     .where("ingestion_method", "<>", "")
-    .select(({ fn }) => ["ingestion_method as value", fn.avg<number>("rating").as("average")])
-    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .select(({ fn }) => ["ingestion_method as value", fn.avg<number | null>("rating").as("average")])
+    .select(({ fn }) => [fn.count<number>("rating").as("rated"), fn.countAll<number>().as("sessions")])
     .$narrowType<{ value: IngestionMethod }>()
     .groupBy("ingestion_method")
     .execute();
 }
 
-export function averageRatingsByStrainType(connection: Connection, past: Past): Promise<Average<StrainType>[]> {
+export function ratingsByStrainType(connection: Connection, past: Past): Promise<RatedValue<StrainType>[]> {
   return sessionsOf(connection, past)
-    .where("rating", "is not", null)
     .where("strain_type", "is not", null)
-    .select(({ fn }) => ["strain_type as value", fn.avg<number>("rating").as("average")])
-    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .select(({ fn }) => ["strain_type as value", fn.avg<number | null>("rating").as("average")])
+    .select(({ fn }) => [fn.count<number>("rating").as("rated"), fn.countAll<number>().as("sessions")])
     .$narrowType<{ value: StrainType }>()
     .groupBy("strain_type")
+    .execute();
+}
+
+/** As written: their spellings are still to be put together. */
+export function countTexts(
+  connection: Connection,
+  past: Past,
+  column: "brand" | "location" | "companions",
+): Promise<{ text: string; sessions: number }[]> {
+  return sessionsOf(connection, past)
+    .where(column, "is not", null)
+    .where(column, "<>", "")
+    .select(({ fn }) => [`${column} as text`, fn.countAll<number>().as("sessions")])
+    .$narrowType<{ text: string }>()
+    .groupBy(column)
+    .execute();
+}
+
+/** How often each amount was noted for a method; of edibles their milligrams of THC, too. */
+export async function countAmounts(connection: Connection, past: Past) {
+  const amounts = await sessionsOf(connection, past)
+    .where("ingestion_method", "<>", "")
+    .where("amount", "is not", null)
+    .where("amount_unit", "is not", null)
+    .select(["ingestion_method as method", "amount_unit as unit", "amount as value"])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .$narrowType<{ method: IngestionMethod; unit: AmountUnit; value: number }>()
+    .groupBy(["ingestion_method", "amount_unit", "amount"])
+    .execute();
+  const milligrams = await sessionsOf(connection, past)
+    .where("ingestion_method", "=", "edible")
+    .where("thc_percentage", "is not", null)
+    .select(({ fn }) => ["thc_percentage as value", fn.countAll<number>().as("count")])
+    .$narrowType<{ value: number }>()
+    .groupBy("thc_percentage")
+    .execute();
+  return [...amounts, ...milligrams.map((row) => ({ method: "edible" as const, unit: "mg" as const, ...row }))];
+}
+
+/** Number of sessions per stored text of moods; `readMoods` parses the text. */
+export function countMoodTexts(connection: Connection, past: Past): Promise<{ moods: string; sessions: number }[]> {
+  return sessionsOf(connection, past)
+    .select(({ fn }) => ["moods", fn.countAll<number>().as("sessions")])
+    .groupBy("moods")
     .execute();
 }
 
@@ -145,7 +194,7 @@ export function countMoodTextsByBalance(connection: Connection, past: Past): Pro
     .execute();
 }
 
-/** THC in percent, or in milligrams for edibles, over the days, weeks, months or years that have values. */
+/** THC in percent, or in milligrams for edibles, over the days, weeks, months or years that have enough values. */
 export function averageThc(
   connection: Connection,
   past: Past,
@@ -157,21 +206,7 @@ export function averageThc(
     .select(({ fn }) => [startOf(connection, unit, past).as("value"), fn.avg<number>("thc_percentage").as("average")])
     .select(({ fn }) => fn.countAll<number>().as("sessions"))
     .groupBy("value")
+    .having(({ fn }) => fn.countAll(), ">=", averagedFrom)
     .orderBy("value")
-    .execute();
-}
-
-/** Rated sessions that sentences are made of: more say the same. */
-const ratedRead = 500;
-
-/** The newest rated sessions, newest first. */
-export function listRated(connection: Connection, past: Past) {
-  return sessionsOf(connection, past)
-    .select(["rating", "ingestion_method", "strain_type", "moods", startOf(connection, "day", past).as("day")])
-    .where("rating", "is not", null)
-    .$narrowType<{ rating: number }>()
-    .orderBy("consumed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(ratedRead)
     .execute();
 }

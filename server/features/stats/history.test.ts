@@ -87,7 +87,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const timeZone = "Europe/Berlin";
-const one = (name: string, value: unknown, average: number, sessions = 1) => ({ [name]: value, average, sessions });
+const one = (name: string, value: unknown, sessions = 1, average: number | null = null) => ({
+  [name]: value,
+  average,
+  sessions,
+});
 
 test("30 days are counted by day", async () => {
   expect(await historyOf(alice, { period: "30-days", timeZone })).toMatchObject({
@@ -95,15 +99,16 @@ test("30 days are counted by day", async () => {
     from: "2026-05-17",
     through: "2026-06-15",
     sessions: 4,
-    ratingsByMethod: [
-      one("ingestionMethod", "joint", 7.8, 2), // (8 + 7.5) / 2, half up
-      one("ingestionMethod", "edible", 6),
+    moods: [
+      { mood: "relaxed", sessions: 2 },
+      ...["calm", "energetic", "happy", "sleepy"].map((mood) => ({ mood, sessions: 1 })),
     ],
-    ratingsByStrainType: [
-      one("strainType", "indica", 8),
-      one("strainType", "sativa", 7.5),
-      one("strainType", "hybrid", 6),
+    methods: [
+      one("ingestionMethod", "joint", 2),
+      one("ingestionMethod", "edible"),
+      one("ingestionMethod", "pen"), // it counts without a rating, too
     ],
+    strainTypes: [one("strainType", "hybrid"), one("strainType", "indica"), one("strainType", "sativa")],
     moodsByBalance: [
       {
         balance: "Body High",
@@ -123,12 +128,68 @@ test("30 days are counted by day", async () => {
         ],
       },
     ],
-    thc: {
-      unit: "day",
-      percent: [one("start", "2026-05-17", 80), one("start", "2026-06-10", 25), one("start", "2026-06-15", 20)],
-      milligrams: [one("start", "2026-06-10", 10)],
-    },
+    thc: { unit: "day", percent: [], milligrams: [] },
   });
+});
+
+test("an average takes five values", async () => {
+  const jan = await signUp(testApp, "jan");
+  const joint: Logged = { ingestion_method: "joint", strain_type: "sativa", thc_percentage: 20 };
+  await insert(
+    jan,
+    [8, 8, 7, 7].map((rating) => ({ ...joint, rating })),
+  );
+  await insert(jan, [joint]);
+  const four = await historyOf(jan);
+  expect(four.methods).toEqual([one("ingestionMethod", "joint", 5)]);
+  expect(four.strainTypes).toEqual([one("strainType", "sativa", 5)]);
+  // Five have a THC value, though.
+  expect(four.thc.percent).toEqual([one("start", "2026-06-15", 5, 20)]);
+  await insert(jan, [{ ...joint, rating: 7.1, thc_percentage: null }]);
+  const five = await historyOf(jan);
+  // (8 + 8 + 7 + 7 + 7.1) / 5
+  expect(five.methods).toEqual([one("ingestionMethod", "joint", 6, 7.4)]);
+  expect(five.strainTypes).toEqual([one("strainType", "sativa", 6, 7.4)]);
+});
+
+test("brands, places and people are counted however they are spelled, as they are spelled most often", async () => {
+  const kim = await signUp(testApp, "kim");
+  await insert(kim, [
+    { brand: "Slow Acre", location: "Home", companions: "June, Teo" },
+    { brand: "Slow Acre", location: "home", companions: "june and Ash" },
+    { brand: "slow acre", location: "Home", companions: "alone" },
+    { brand: "Fern", location: "", companions: null },
+  ]);
+  expect(await historyOf(kim)).toMatchObject({
+    brands: [
+      { name: "Slow Acre", sessions: 3 },
+      { name: "Fern", sessions: 1 },
+    ],
+    places: [{ name: "Home", sessions: 3 }],
+    companions: [
+      { name: "June", sessions: 2 },
+      { name: "Ash", sessions: 1 },
+      { name: "Teo", sessions: 1 },
+    ],
+  });
+});
+
+test("the usual amount is the middle one of each unit; of edibles the milligrams count, too", async () => {
+  const lou = await signUp(testApp, "lou");
+  const joint = (amount: number): Logged => ({ ingestion_method: "joint", amount, amount_unit: "g" });
+  const edible = { ingestion_method: "edible", thc_percentage: 5 } as const;
+  await insert(lou, [
+    ...[0.2, 0.3, 0.3, 1].map(joint),
+    { ingestion_method: "joint", amount: 4, amount_unit: "puffs" },
+    edible,
+    { ...edible, thc_percentage: 10, amount: 2, amount_unit: "pieces" },
+  ]);
+  expect((await historyOf(lou)).amounts).toEqual([
+    { ingestionMethod: "joint", unit: "g", median: 0.3, sessions: 4 },
+    { ingestionMethod: "edible", unit: "mg", median: 7.5, sessions: 2 },
+    { ingestionMethod: "edible", unit: "pieces", median: 2, sessions: 1 },
+    { ingestionMethod: "joint", unit: "puffs", median: 4, sessions: 1 },
+  ]);
 });
 
 test("sessions are counted by part of the day and weekday, on the clocks of that day", async () => {
@@ -156,32 +217,17 @@ test("12 weeks are counted by week, from Monday", async () => {
   expect(await historyOf(alice, { period: "12-weeks", timeZone })).toMatchObject({
     from: "2026-03-30",
     sessions: 6,
-    ratingsByMethod: [
-      one("ingestionMethod", "bong", 9),
-      one("ingestionMethod", "joint", 7.8, 2),
-      one("ingestionMethod", "edible", 6),
-      one("ingestionMethod", "dab", 3),
+    methods: [
+      one("ingestionMethod", "joint", 2),
+      ...["bong", "dab", "edible", "pen"].map((method) => one("ingestionMethod", method)),
     ],
-    ratingsByStrainType: [
-      one("strainType", "indica", 8.5, 2), // (8 + 9) / 2
-      one("strainType", "sativa", 7.5),
-      one("strainType", "hybrid", 6),
-    ],
+    strainTypes: [one("strainType", "indica", 2), one("strainType", "hybrid"), one("strainType", "sativa")],
     moodsByBalance: [
       { balance: "Body High", sessions: 2 },
       { balance: "Balanced", sessions: 1 },
       { balance: "Mind High", sessions: 2, moods: [{ mood: "energetic" }, { mood: "focused" }, { mood: "happy" }] },
     ],
-    thc: {
-      unit: "week",
-      percent: [
-        one("start", "2026-03-30", 30),
-        one("start", "2026-05-11", 75, 2), // (80 + 70) / 2
-        one("start", "2026-06-08", 25),
-        one("start", "2026-06-15", 20),
-      ],
-      milligrams: [one("start", "2026-06-08", 10)],
-    },
+    thc: { unit: "week", percent: [], milligrams: [] },
   });
 });
 
@@ -189,31 +235,20 @@ test("12 months are counted by month", async () => {
   expect(await historyOf(alice, { period: "12-months", timeZone })).toMatchObject({
     from: "2025-07-01",
     sessions: 9,
-    ratingsByMethod: [
-      one("ingestionMethod", "bong", 9),
-      one("ingestionMethod", "edible", 6), // the one without a rating does not count
-      one("ingestionMethod", "joint", 5.5, 3), // (8 + 7.5 + 1) / 3
-      one("ingestionMethod", "dab", 3),
+    methods: [
+      one("ingestionMethod", "joint", 3),
+      one("ingestionMethod", "edible", 2),
+      ...["bong", "dab", "pen"].map((method) => one("ingestionMethod", method)),
     ],
-    thc: {
-      unit: "month",
-      percent: [
-        one("start", "2026-01-01", 12),
-        one("start", "2026-03-01", 30),
-        one("start", "2026-05-01", 75, 2),
-        one("start", "2026-06-01", 22.5, 2), // (25 + 20) / 2
-      ],
-      milligrams: [one("start", "2025-07-01", 5), one("start", "2026-06-01", 10)],
-    },
+    thc: { unit: "month", percent: [], milligrams: [] },
   });
 });
 
 test("all of them begin with the first session", async () => {
   const history = await historyOf(alice, { period: "all", timeZone });
   expect(history).toMatchObject({ from: "2024-02-29", through: "2026-06-15", sessions: 10 });
-  expect(history.ratingsByMethod[2]).toEqual(one("ingestionMethod", "joint", 5.4, 4)); // (8 + 7.5 + 1 + 5) / 4
+  expect(history.methods[0]).toEqual(one("ingestionMethod", "joint", 4));
   expect(history.thc.unit).toBe("month");
-  expect(history.thc.percent[0]).toEqual(one("start", "2024-02-01", 15));
 });
 
 describe("the calendar", () => {
@@ -251,8 +286,8 @@ test("a session logged through the app counts immediately", async () => {
   const body = { ingestionMethod: "edible", thcPercentage: 250, bodyMindRatio: 90, moods: ["calm"] };
   await frank.call(routes.logSession, { body });
   const history = await historyOf(frank, { period: "all" });
-  expect(history).toMatchObject({ from: "2026-06-15", sessions: 1, ratingsByMethod: [] });
-  expect(history.thc).toEqual({ unit: "day", percent: [], milligrams: [one("start", "2026-06-15", 250)] });
+  expect(history).toMatchObject({ from: "2026-06-15", sessions: 1, methods: [one("ingestionMethod", "edible")] });
+  expect(history.amounts).toEqual([{ ingestionMethod: "edible", unit: "mg", median: 250, sessions: 1 }]);
   expect(history.weeks.at(-1)).toEqual({ start: "2026-06-15", days: [1] });
 });
 
@@ -271,8 +306,7 @@ test("without sessions there are empty lists", async () => {
     from: "2026-06-15",
     through: "2026-06-15",
     sessions: 0,
-    ratingsByMethod: [],
-    ratingsByStrainType: [],
+    ...{ moods: [], methods: [], strainTypes: [], brands: [], places: [], companions: [], amounts: [] },
     moodsByBalance: ["Body High", "Balanced", "Mind High"].map((balance) => ({ balance, sessions: 0, moods: [] })),
     thc: { unit: "day", percent: [], milligrams: [] },
   });

@@ -4,8 +4,8 @@ import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { History, HistoryQuery, Stats } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
+import { companionsIn } from "#shared/domain/companions.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
-import { insightSentences } from "#shared/domain/insight-sentences.ts";
 import { ownDay } from "#shared/domain/own-clock.ts";
 import { ratingHistogram } from "#shared/domain/rating.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
@@ -47,16 +47,18 @@ export async function getHistory(
     from,
     through: today,
     sessions: await history.countSessions(db, past),
-    sentences: insightSentences((await history.listRated(db, past)).map(historyPresenter.presentRated)),
     weeks: historyPresenter.presentWeeks(await history.countByDay(db, { ...past, from: calendar }), {
       from: calendar,
       through: today,
     }),
     when: historyPresenter.presentWhen(await history.countByHourOfWeek(db, past)),
-    ratingsByMethod: historyPresenter.presentRatingsByMethod(await history.averageRatingsByMethod(db, past)),
-    ratingsByStrainType: historyPresenter.presentRatingsByStrainType(
-      await history.averageRatingsByStrainType(db, past),
-    ),
+    moods: historyPresenter.presentMoods(await history.countMoodTexts(db, past)),
+    methods: historyPresenter.presentMethods(await history.ratingsByMethod(db, past)),
+    strainTypes: historyPresenter.presentStrainTypes(await history.ratingsByStrainType(db, past)),
+    brands: historyPresenter.presentNames(await history.countTexts(db, past, "brand")),
+    places: historyPresenter.presentNames(await history.countTexts(db, past, "location")),
+    companions: historyPresenter.presentNames(await history.countTexts(db, past, "companions"), companionsIn),
+    amounts: historyPresenter.presentAmounts(await history.countAmounts(db, past)),
     moodsByBalance: historyPresenter.presentMoodsByBalance(await history.countMoodTextsByBalance(db, past)),
     thc: {
       unit,

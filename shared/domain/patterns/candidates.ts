@@ -1,3 +1,4 @@
+import { isInCompany } from "#shared/domain/companions.ts";
 import { type DayPart, dayPartOf, dayParts } from "#shared/domain/day-part.ts";
 import type { AmountUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 import { medianOf } from "#shared/domain/median.ts";
@@ -44,8 +45,6 @@ const leastSessions = 3;
 const mostValues = 40;
 /** Mondays are 0. */
 const saturday = 5;
-/** 'Alone' in the words of those who write it where companions go. */
-const alone = new Set(["alone", "solo", "just me", "only me", "me", "myself", "by myself", "nobody", "no one", "none"]);
 
 /**
  * What can be asked about the sessions: no moods, which are the rating in other words, and no effects, which come after.
@@ -80,7 +79,7 @@ export function patternCandidates(sessions: readonly PatternSession[]): PatternC
     ),
     ...askEach(sessions, listed(placeOf), (value) => ({ kind: "place", value: writtenPlaces.get(value) ?? value })),
     ...askEach(sessions, listed(partOf), (value) => ({ kind: "dayPart", value })),
-    ask(sessions, { kind: "company", value: null }, isInCompany),
+    ask(sessions, { kind: "company", value: null }, ({ companions }) => isInCompany(companions)),
     ask(sessions, { kind: "weekend", value: null }, isWeekend),
     ask(sessions, { kind: "amount", value: null }, isMore),
   ];
@@ -136,11 +135,6 @@ function askEach<Value extends string>(
 
 const partOf = (session: PatternSession) => dayPartOf(session).part;
 const isWeekend = (session: PatternSession) => dayPartOf(session).weekday >= saturday;
-
-function isInCompany({ companions }: PatternSession): boolean | null {
-  const written = searchKey(companions ?? "");
-  return written === "" ? null : !alone.has(written);
-}
 
 /** Amounts are compared with those of the same method and unit. */
 const measureOf = ({ ingestionMethod, amountUnit }: PatternSession) => `${ingestionMethod} ${amountUnit}`;

@@ -51,9 +51,10 @@ export const queryKeys = {
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
   stats: (userId: string, as?: ViewedAs) => ["stats", userId, ...seenBy(as)],
   favorites: (userId: string, as?: ViewedAs) => ["favorites", userId, ...seenBy(as)],
-  history: (userId: string) => ["history", userId],
+  history: (userId: string) => ["charts", userId],
   /** Below the one above, so all periods are invalidated together. */
-  historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
+  historyOf: (userId: string, period: HistoryPeriod) => ["charts", userId, period],
+  insights: (userId: string) => ["insights", userId],
   people: (term: string) => ["people", term],
   peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],

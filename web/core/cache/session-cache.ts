@@ -29,6 +29,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.stats(userId),
     queryKeys.favorites(userId),
     queryKeys.history(userId),
+    queryKeys.insights(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
     queryKeys.ownEffects,

@@ -21,7 +21,7 @@ export function UnratedSessions() {
   return (
     <>
       {unrated.length > 0 && (
-        <section className="block span-all" aria-labelledby={titleId}>
+        <section className="block" aria-labelledby={titleId}>
           <SectionTitle id={titleId}>{unrated.length} to rate</SectionTitle>
           <ul className="shelf">
             {unrated.slice(0, shelfLength).map((session) => (

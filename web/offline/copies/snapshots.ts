@@ -25,9 +25,14 @@ const ownFamilies: ReadonlySet<unknown> = new Set(
 
 /** Kept of oneself only. */
 const familiesOfPeople: ReadonlySet<unknown> = new Set(
-  [queryKeys.feed(""), queryKeys.stats(""), queryKeys.history(""), queryKeys.favorites(""), queryKeys.profile("")].map(
-    familyOf,
-  ),
+  [
+    queryKeys.feed(""),
+    queryKeys.stats(""),
+    queryKeys.history(""),
+    queryKeys.insights(""),
+    queryKeys.favorites(""),
+    queryKeys.profile(""),
+  ].map(familyOf),
 );
 
 /** Whether this device keeps the answer. Of other people only who writes with one: `threads`. */

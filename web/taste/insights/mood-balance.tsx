@@ -40,7 +40,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   const moods = moodsOf(balances);
   if (moods.length === 0) {
     return (
-      <ChartBlock title={title} className="span-all">
+      <ChartBlock title={title}>
         <p className="soft">No moods in this period.</p>
       </ChartBlock>
     );
@@ -48,7 +48,6 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   return (
     <ChartBlock
       title={title}
-      className="span-all"
       summary="How often each mood came up, out of sessions with moods."
       table={{
         columns: ["Mood", ...balances.map(({ balance }) => balance)],

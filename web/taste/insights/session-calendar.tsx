@@ -66,7 +66,6 @@ export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
   return (
     <ChartBlock
       title="Sessions per week"
-      className="span-2"
       summary={`${summary}${range}.`}
       table={{
         columns: ["Week", "Sessions"],

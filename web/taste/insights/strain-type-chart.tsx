@@ -1,5 +1,6 @@
-import type { Stats } from "#shared/contract/history.ts";
+import type { History } from "#shared/contract/history.ts";
 import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
+import { wholePercentages } from "#shared/domain/rounding.ts";
 import { type Family, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -59,16 +60,21 @@ function Track({ radius, family, percent }: Ring & { readonly radius: number }) 
 const titleId = "indica-sativa-hybrid";
 
 /** Indica vs Sativa vs Hybrid: the bars have the numbers of the rings. */
-export function StrainTypeChart({ shares }: { readonly shares: Stats["indicaVsSativa"] }) {
-  const rings = chartedStrainTypes.map((type): Ring => ({ family: strainTypeFamilies[type], percent: shares[type] }));
+export function StrainTypeChart({ strainTypes }: Pick<History, "strainTypes">) {
+  const counts = chartedStrainTypes.map((type) => strainTypes.find((each) => each.strainType === type)?.sessions ?? 0);
+  const percentages = wholePercentages(counts);
+  const shares = chartedStrainTypes.map((type, at) => ({ type, percent: percentages[at] ?? 0 }));
+  const rings = shares.map(({ type, percent }): Ring => ({ family: strainTypeFamilies[type], percent }));
   return (
     <section className="block" aria-labelledby={titleId}>
-      <SectionTitle id={titleId}>Indica vs Sativa vs Hybrid</SectionTitle>
+      <SectionTitle level={3} id={titleId}>
+        Indica vs Sativa vs Hybrid
+      </SectionTitle>
       <div className="split">
         <RingChart rings={rings} />
         <div className="bars bars--close">
-          {chartedStrainTypes.map((type) => (
-            <Bar key={type} type={type} percent={shares[type]} />
+          {shares.map((share) => (
+            <Bar key={share.type} {...share} />
           ))}
         </div>
       </div>

@@ -34,7 +34,7 @@ export function WhenHeat({ when }: { readonly when: When }) {
   const summary = `Most often: ${top.name}, ${top.sessions} of ${sessionsLabel(all)}.`;
   return (
     <ChartBlock
-      title="When"
+      title="Weekdays and times"
       summary={summary}
       table={{
         columns: ["When", "Sessions"],

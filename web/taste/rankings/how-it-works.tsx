@@ -29,44 +29,55 @@ export function RankingKey() {
       <button className="link" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         How it works
       </button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="How it works"
-        foot={<LinkButton href={pages.compare}>Compare two</LinkButton>}
-      >
-        <p className="sheetlead">
-          Every rating and every “which was better” goes into <b>one order</b>. You'll see the same place on every
-          screen.
-        </p>
-        <div className="keybox">
-          <div>
-            <PlaceMark place={{ number: 2, of: 9, range: { from: 2, to: 3 } }} />
-            <span>Somewhere from 2nd to 3rd. One number means it's settled.</span>
-          </div>
-          <div>
-            <StrengthBand band={{ low: 7.8, at: 8.2, high: 8.6 }} />
-            <span>Where its score could still be.</span>
-          </div>
-          <div>
-            <SurenessMark sureness="Fairly sure" />
-            <span>Sure, Fairly sure or Not sure yet.</span>
-          </div>
-        </div>
-        <ol className="rulelist">
-          {rules.map(({ title, text }, at) => (
-            <li key={title}>
-              <span className="rulelist__number" aria-hidden="true">
-                {at + 1}
-              </span>
-              <div>
-                <b>{title}</b>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Sheet>
+      <HowItWorks open={open} onClose={() => setOpen(false)} />
     </p>
+  );
+}
+
+interface HowItWorksProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the one order is made of, and how sure its places are. */
+export function HowItWorks({ open, onClose }: HowItWorksProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="How it works"
+      foot={<LinkButton href={pages.compare}>Compare two</LinkButton>}
+    >
+      <p className="sheetlead">
+        Every rating and every “which was better” goes into <b>one order</b>. You'll see the same place on every screen.
+      </p>
+      <div className="keybox">
+        <div>
+          <PlaceMark place={{ number: 2, of: 9, range: { from: 2, to: 3 } }} />
+          <span>Somewhere from 2nd to 3rd. One number means it's settled.</span>
+        </div>
+        <div>
+          <StrengthBand band={{ low: 7.8, at: 8.2, high: 8.6 }} />
+          <span>Where its score could still be.</span>
+        </div>
+        <div>
+          <SurenessMark sureness="Fairly sure" />
+          <span>Sure, Fairly sure or Not sure yet.</span>
+        </div>
+      </div>
+      <ol className="rulelist">
+        {rules.map(({ title, text }, at) => (
+          <li key={title}>
+            <span className="rulelist__number" aria-hidden="true">
+              {at + 1}
+            </span>
+            <div>
+              <b>{title}</b>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
   );
 }

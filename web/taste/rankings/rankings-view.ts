@@ -1,5 +1,6 @@
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { pages } from "#shared/contract/pages.ts";
 import { type IngestionMethod, ingestionMethods, type StrainType, strainTypes } from "#shared/domain/enumerations.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
 
@@ -19,14 +20,18 @@ interface RankingsView extends RankingFilter {
   readonly showsAll: boolean;
 }
 
+/** The page with products, for links that are about them. */
+export const productRankingsPath = `${pages.rankings}?by=products`;
+
 /** What the page shows. Remembered by the history entry, so that Back from a row leads to its list as it was. */
 export function useRankingsView() {
   const [path] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("by");
   const state = useHistoryState<unknown>();
   const stored: object = typeof state === "object" && state !== null ? state : {};
   const has = (name: string, value: string) => name in stored && valuesOf(stored[name as keyof object]).includes(value);
   const view: RankingsView = {
-    by: has("rankedBy", "products") ? "products" : "sessions",
+    by: has("rankedBy", "products") || (asked === "products" && !("rankedBy" in stored)) ? "products" : "sessions",
     methods: ingestionMethods.filter((method) => has("methods", method)),
     strainTypes: strainTypes.filter((type) => has("strainTypes", type)),
     showsAll: has("shown", "all"),
