@@ -1,10 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bodyMindLabel, bodyMindWord, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
@@ -124,46 +125,68 @@ function StrainTypeField() {
 function BodyMindField() {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
+  const { field: isSet } = useController({ control, name: "isBodyMindSet" });
   return (
     <Field label="Body and mind" error={fieldState.error?.message}>
-      <Tuner {...field} />
+      <Tuner
+        {...field}
+        value={isSet.value ? field.value : null}
+        onChange={(ratio) => {
+          field.onChange(ratio ?? limits.bodyMindRatio.default);
+          isSet.onChange(ratio !== null);
+        }}
+      />
     </Field>
   );
 }
 
 interface TunerProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "min" | "max" | "step"> {
-  /** The mind's share, 0 to 100. */
-  readonly value: number;
-  readonly onChange: (ratio: number) => void;
+  /** The mind's share, 0 to 100; null as long as nobody has said it. */
+  readonly value: number | null;
+  readonly onChange: (ratio: number | null) => void;
 }
 
 /** The body/mind dial: a real range input with its reading above (spec section 5, bodyMindRatio). */
 export function Tuner({ value, onChange, ...rest }: TunerProps) {
   const field = useFieldControl();
+  const dial = useRef<HTMLInputElement>(null);
   const { id = field.id } = rest;
-  const { min, max } = limits.bodyMindRatio;
+  const { min, max, default: middle } = limits.bodyMindRatio;
+  function clear() {
+    // The button goes away under the focus.
+    dial.current?.focus();
+    onChange(null);
+  }
   return (
-    <div className="tuner">
+    <div className={classNames("tuner", value === null && "tuner--unset")}>
       <div className="tuner__read">
-        <b>{bodyMindWord(value)}</b>
-        <output htmlFor={id}>{bodyMindLabel(value)}</output>
+        <b>{value === null ? "Not set" : bodyMindWord(value)}</b>
+        <output htmlFor={id}>{value === null ? "" : bodyMindLabel(value)}</output>
       </div>
       <input
         {...field}
         aria-label={id ? undefined : "Body and mind balance"}
         {...rest}
+        ref={dial}
         className="range"
         type="range"
         min={min}
         max={max}
         step={1}
-        value={value}
-        aria-valuetext={`${bodyMindWord(value)}, ${bodyMindLabel(value)}`}
+        value={value ?? middle}
+        aria-valuetext={value === null ? "Not set" : `${bodyMindWord(value)}, ${bodyMindLabel(value)}`}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        // In its middle a press changes nothing, and yet says something.
+        onClick={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <div className="tuner__ends" aria-hidden="true">
-        <span>Body</span>
-        <span>Mind</span>
+      <div className="tuner__ends">
+        <span aria-hidden="true">Body</span>
+        {value !== null && (
+          <button className="link" type="button" aria-label="Clear body and mind" onClick={clear}>
+            Clear
+          </button>
+        )}
+        <span aria-hidden="true">Mind</span>
       </div>
     </div>
   );

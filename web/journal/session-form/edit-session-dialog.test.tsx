@@ -83,6 +83,27 @@ test("changes are saved and shown wherever the session is cached", async () => {
   expect(queryClient.getQueryData(queryKeys.session(session.id))).toMatchObject(expected);
 });
 
+test("a balance that was said can be taken back", async () => {
+  const jo = await web.signUp("jo");
+  const said = await open(jo);
+  await said.user.click(said.dialog.getByRole("button", { name: "Clear body and mind" }));
+  said.dialog.getByText("Not set");
+  await said.user.click(save());
+  await gone();
+  expect(await said.stored()).toMatchObject({ bodyMindRatio: 50, isBodyMindSet: false });
+});
+
+test("a balance in the middle is said by a press on the dial", async () => {
+  const kai = await web.signUp("kai");
+  const { user, dialog, stored } = await open(kai, { bodyMindRatio: undefined });
+  dialog.getByText("Not set");
+  await user.click(dialog.getByRole("slider", { name: "Body and mind" }));
+  dialog.getByText("50% Body / 50% Mind");
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ bodyMindRatio: 50, isBodyMindSet: true });
+});
+
 test("only fields changed here are sent, so changes of another device stay", async () => {
   const ivy = await web.signUp("ivy");
   const { user, dialog, session, stored } = await open(ivy);

@@ -15,7 +15,9 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   cbdPercentage: fc.string(),
   amount: fc.string(),
   amountUnit: fc.constantFrom("", ...amountUnits),
+  // A moved balance was said.
   bodyMindRatio: fc.integer({ min: 0, max: 100 }),
+  isBodyMindSet: fc.constant(true),
   moods: fc.subarray([...moods]),
   ownEffects: fc.array(fc.string()),
   unwantedEffects: fc.array(fc.string()),
@@ -64,6 +66,11 @@ test("a default made private meanwhile applies to an unchosen visibility", () =>
     notes: "Cedar",
     isPublic: false,
   });
+});
+
+test("a balance that an older draft moved was said", () => {
+  expect(restoreValues({ bodyMindRatio: 70 }, emptyValues(true), now, now).isBodyMindSet).toBe(true);
+  expect(restoreValues({ notes: "Cedar" }, emptyValues(true), now, now).isBodyMindSet).toBe(false);
 });
 
 test("a 'now' from hours ago becomes that time", () => {

@@ -128,6 +128,8 @@ export function restoreValues(
   for (const name of Object.keys(typed))
     if (!isName(name, empty) || !isSameKind(typed[name], empty[name])) Reflect.deleteProperty(usable, name);
   const left = { ...empty, ...usable };
+  // A draft of before the form asked whether the balance was said: a moved one was.
+  left.isBodyMindSet ||= left.bodyMindRatio !== empty.bodyMindRatio;
   if (left.consumedAt === undefined && now - savedAt > nowExpiresAfterMs)
     left.consumedAt = new Date(savedAt).toISOString();
   return left;

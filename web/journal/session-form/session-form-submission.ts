@@ -25,12 +25,11 @@ const bodyOf = (values: SessionFormValues) => ({
 });
 const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));
 /**
- * A balance that was never moved was never said. A new session was had where the device is, unless its time was chosen
- * elsewhere.
+ * A balance that wasn't said is left out. A new session was had where the device is, unless its time was chosen elsewhere.
  */
 const logged = z.transform((values: SessionFormValues): unknown => ({
   ...bodyOf(values),
-  ...(values.bodyMindRatio === limits.bodyMindRatio.default && { bodyMindRatio: undefined }),
+  ...(!values.isBodyMindSet && { bodyMindRatio: undefined, isBodyMindSet: undefined }),
   utcOffset: values.utcOffset ?? deviceOffset(new Date(values.consumedAt || Date.now())),
 }));
 export const LoggedValues = z.pipe(logged, LogSession.check(notInTheFuture));

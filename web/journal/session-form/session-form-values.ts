@@ -20,6 +20,8 @@ export interface SessionFormValues {
   amountUnit: AmountUnit | "";
   /** The mind's share, 0 to 100. */
   bodyMindRatio: number;
+  /** Whether the person has said it. */
+  isBodyMindSet: boolean;
   moods: Mood[];
   ownEffects: string[];
   unwantedEffects: string[];
@@ -62,6 +64,8 @@ type FormTable<Source, Names extends FieldName> = {
 const potencyFields = ["ingestionMethod", "thcPercentage", "cbdPercentage"] as const;
 const amountFields = ["amount", "amountUnit"] as const;
 const methodFields = [...potencyFields, ...amountFields] as const;
+/** The middle may have been said, or not. */
+const balanceFields = ["bodyMindRatio", "isBodyMindSet"] as const;
 const visibilityFields = ["isPublic", "visibility"] as const;
 
 /** The fields that logging again copies. */
@@ -85,8 +89,9 @@ const sessionFormTable = {
   bodyMindRatio: {
     empty: limits.bodyMindRatio.default,
     stored: ({ bodyMindRatio }) => bodyMindRatio,
-    sends: ["bodyMindRatio"],
+    sends: balanceFields,
   },
+  isBodyMindSet: { empty: false, stored: ({ isBodyMindSet }) => isBodyMindSet, sends: balanceFields },
   moods: { empty: [], stored: ({ moods }) => readMoods(moods), sends: ["moods"] },
   ownEffects: { empty: [], stored: ({ ownEffects }) => ownEffects ?? [], sends: ["ownEffects"] },
   unwantedEffects: { empty: [], stored: ({ unwantedEffects }) => unwantedEffects ?? [], sends: ["unwantedEffects"] },
@@ -137,10 +142,9 @@ export const valuesOf = (session: Session): SessionFormValues =>
 
 export type EditedName = Exclude<keyof EditSession, "before">;
 
-/** Every field of an edit request. The rating has its own dialog, photos have calls of their own; a balance that is sent is one that was set. */
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
 type SentName =
   | (typeof sessionFormTable)[FieldName]["sends"][number]
-  | "isBodyMindSet"
   | "rating"
   | "comparisons"
   | "removePhoto"

@@ -7,7 +7,7 @@ import { Tuner } from "./detail-fields.tsx";
 afterEach(cleanup);
 
 function Balance() {
-  const [ratio, setRatio] = useState(50);
+  const [ratio, setRatio] = useState<number | null>(null);
   return (
     <Field label="Body and mind">
       <Tuner value={ratio} onChange={setRatio} />
@@ -18,11 +18,23 @@ function Balance() {
 test("the reading follows the dial in words and in shares", () => {
   render(<Balance />);
   const dial = screen.getByRole("slider", { name: "Body and mind" });
-  expect(screen.getByText("Balanced")).toBeTruthy();
+  expect(screen.getByText("Not set")).toBeTruthy();
+  expect(dial.getAttribute("aria-valuetext")).toBe("Not set");
   fireEvent.change(dial, { target: { value: "28" } });
   expect(screen.getByText("Body High")).toBeTruthy();
   expect(screen.getByText("72% Body / 28% Mind")).toBeTruthy();
   expect(dial.getAttribute("aria-valuetext")).toBe("Body High, 72% Body / 28% Mind");
   fireEvent.change(dial, { target: { value: "70" } });
   expect(screen.getByText("Mind High")).toBeTruthy();
+});
+
+test("the middle is said by a press, and taken back by Clear", () => {
+  render(<Balance />);
+  const dial = screen.getByRole("slider", { name: "Body and mind" });
+  fireEvent.click(dial);
+  expect(screen.getByText("Balanced")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear body and mind" }));
+  expect(screen.getByText("Not set")).toBeTruthy();
+  expect(document.activeElement).toBe(dial);
+  expect(screen.queryByRole("button")).toBeNull();
 });
