@@ -6,7 +6,7 @@ import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { passwordList } from "./scripts/password-list.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { enforceScriptBudgets } from "./scripts/script-budgets.ts";
-import { serviceWorker } from "./scripts/service-worker.ts";
+import { oldestBrowsers, serviceWorker } from "./scripts/service-worker.ts";
 import { signedInHeads } from "./scripts/signed-in-heads.ts";
 
 /** Where `npm run dev` runs the API; pages come from Vite then. */
@@ -30,7 +30,7 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
-    target: "es2022",
+    target: oldestBrowsers,
     // Browsers without module preloading load the same files a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {

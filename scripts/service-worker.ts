@@ -14,6 +14,9 @@ const unneeded = new RegExp(
   ].join("|")})-`,
 );
 
+/** Whom the app is built for (docs/browsers.md); web/public/theme.js tells all older ones. */
+export const oldestBrowsers = ["chrome120", "edge120", "firefox121", "safari17.4"];
+
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
 
 /**
@@ -44,7 +47,8 @@ export function serviceWorker(): Plugin {
       async handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("index.html is not built");
-        const theme = await compile(join(root, "public", themeScript));
+        // For browsers that are too old for all else as well: it tells them.
+        const theme = await compile(join(root, "public", themeScript), { target: "es2015" });
         const themeFile = `assets/theme-${hashOf(theme)}.js`;
         this.emitFile({ type: "asset", fileName: themeFile, source: theme });
         const html = String(page.source).replace(`"${themeScript}"`, () => `"/${themeFile}"`);
@@ -62,7 +66,7 @@ export function serviceWorker(): Plugin {
         };
         const shell = { build: id, files: filesToKeep(files, importsOf) };
         for (const name of ["service-worker", "service-worker-off"]) {
-          const source = await compile(join(root, "offline/service-worker", `${name}.ts`), shell);
+          const source = await compile(join(root, "offline/service-worker", `${name}.ts`), { shell });
           this.emitFile({ type: "asset", fileName: `${name}.js`, source });
         }
       },
@@ -71,14 +75,17 @@ export function serviceWorker(): Plugin {
 }
 
 /** As one plain script. */
-async function compile(file: string, shell?: { build: string; files: string[] }): Promise<string> {
+async function compile(
+  file: string,
+  { target = oldestBrowsers, shell }: { target?: string | string[]; shell?: { build: string; files: string[] } },
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     define: { __SHELL__: JSON.stringify(shell) },
     build: {
       write: false,
-      target: "es2022",
+      target,
       modulePreload: false,
       rolldownOptions: { input: file, output: { format: "iife" } },
     },

@@ -13,7 +13,8 @@ const loadingDelayMs = 400;
 
 watchNavigations();
 watchSignIn();
-void start();
+// Its page says that it's too old (public/theme.js).
+if (document.documentElement.dataset.old === undefined) void start();
 
 /** Not a top-level await: every chunk imports from this one, so none would be evaluated before it ended. */
 async function start(): Promise<void> {

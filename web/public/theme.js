@@ -1,7 +1,11 @@
 // Before the first paint: the chosen theme (kit/styles/tokens.css), easier reading (kit/styles/reading.css) and the neutral name (core/browser/neutral-name.ts).
-// External, because the content security policy allows no inline script.
+// External, because the content security policy allows no inline script. First of all, whether the browser is recent enough
+// for the rest (docs/browsers.md): what the app calls or draws with that came last to each engine.
 (() => {
-  document.documentElement.dataset.scripted = "";
+  const { dataset } = document.documentElement;
+  dataset.scripted = "";
+  const came = [Promise.withResolvers, Map.groupBy, URL.canParse, Element.prototype.checkVisibility];
+  if (!came.every(Boolean) || !CSS.supports("selector(:has(a))")) dataset.old = "";
   let saved = null;
   let reading = null;
   let neutral = null;
