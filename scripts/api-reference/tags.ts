@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   users: "Profiles, search and statistics of people.",
   sessions: "Logged sessions and the feed.",
   effects: "Your own words for what a session did, and what nobody wishes for.",
+  insights: "What your own journal answers: what you'd have again, what goes along with good nights, what to watch.",
   rankings: "Comparing sessions, and the order that comes out of it.",
   products: "Strain and brand as one thing: its page, and spellings merged.",
   "want-to-try": "Your private list of products to try.",

@@ -62,7 +62,8 @@ test("an import whose photos would go over the limit says so of that session, ke
     ...{ id, key: strainName, strainName, consumedAt: at, createdAt: at },
     photos: photos.map((photo) => ({ id: photo, alt: null })),
   });
-  const sessions = [session(1, "Fits", ["a"]), session(2, "Too much", ["b", "c", "d"]), session(3, "Without", [])];
+  // The newest first, as in an archive; the oldest is brought in first.
+  const sessions = [session(1, "Without", []), session(2, "Too much", ["b", "c", "d"]), session(3, "Fits", ["a"])];
   const archive = await zipOf([
     { name: "sessions.json", content: JSON.stringify({ format: 2, sessions }) },
     ...["a", "b", "c", "d"].map((name) => ({ name: `photos/${name}.webp`, content })),
