@@ -10,6 +10,7 @@ import { roundRating } from "#shared/domain/rating.ts";
 import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
 import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
+import { factsColumns } from "./facts-columns.ts";
 
 type Texts = Partial<
   Pick<Row<"cannabis_sessions">, "strain_name" | "brand" | "notes" | "private_note" | "location" | "companions">
@@ -96,6 +97,7 @@ export const shownColumns = [
   "cannabis_sessions.amount_unit",
   "cannabis_sessions.visibility",
   "cannabis_sessions.private_note",
+  "cannabis_sessions.label_facts",
   "cannabis_sessions.show_companions",
   "cannabis_sessions.comments_closed",
   "cannabis_sessions.hidden_at",
@@ -180,6 +182,7 @@ function columnsOf(details: Details, now: Date) {
   const {
     sharesEffects,
     privateNote,
+    facts,
     showCompanions,
     commentsClosed,
     isPublic,
@@ -201,6 +204,7 @@ function columnsOf(details: Details, now: Date) {
     ...(moods !== undefined && { moods: writeMoods(moods) }),
     ...(sharesEffects !== undefined && { shares_effects: sharesEffects }),
     ...(privateNote !== undefined && { private_note: privateNote }),
+    ...(facts !== undefined && factsColumns(facts)),
     ...(showCompanions !== undefined && { show_companions: showCompanions }),
     ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),
     ...(visibility !== undefined && { visibility }),

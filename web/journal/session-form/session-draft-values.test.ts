@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { noFacts } from "#shared/domain/label/fact-rules.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { changedValues, putPhotosTogether, restoreValues, takePhotosApart } from "./session-draft.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
@@ -29,6 +30,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   showCompanions: fc.boolean(),
   notes: fc.string(),
   privateNote: fc.string(),
+  facts: fc.constantFrom(null, { ...noFacts, batch: "SA-2207", aromas: ["cedar"] }),
   photos: fc.constantFrom([], [photo]),
   isPublic: fc.boolean(),
   audience: fc.constantFrom("private", "followers"),
