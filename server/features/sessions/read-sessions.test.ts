@@ -138,6 +138,7 @@ describe("suggestions", () => {
       thcPercentage: null,
       cbdPercentage: null,
       facts: null,
+      utcOffset: null,
       photo: null,
       id: expect.any(Number),
     };

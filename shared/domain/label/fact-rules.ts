@@ -46,6 +46,17 @@ const amountShape = /^\d{1,5}(?:\.\d{1,8})?$/;
 export const isAmountOfFact = (amount: string, unit: FactUnit): boolean =>
   amountShape.test(amount) && Number(amount) <= limits.factAmounts[unit].max;
 
+/** The files in which laboratories give results, as a file input accepts them. */
+export const labFileTypes = ".json,.csv,.txt,application/json,text/csv";
+
 /** What a browser may be sent to when the person says so. */
 export const isWebAddress = (text: string): boolean =>
   text.length <= limits.facts.address && /^https?:\/\/[^\s/?#]+\S*$/i.test(text);
+
+/** 'Batch SA-2207, 3 values', for one line. */
+export function factsSummary({ batch, cannabinoids, terpenes, ...rest }: LabelFacts): string {
+  const values = cannabinoids.length + terpenes.length;
+  const counted = values === 0 ? [] : [`${values} ${values === 1 ? "value" : "values"}`];
+  const told = [...(batch === null ? [] : [`Batch ${batch}`]), ...counted];
+  return told.join(", ") || rest.price || rest.grower || rest.aromas.join(", ") || "Noted";
+}

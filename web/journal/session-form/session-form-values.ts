@@ -1,8 +1,8 @@
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditBase } from "#shared/contract/form-fields.ts";
+import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { EditSession, LoggedProduct, ProductToLog, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
-import type { LabelFacts } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { narrower } from "#shared/domain/visibility.ts";
