@@ -1,5 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
-import { roundRating } from "#shared/domain/rating.ts";
+import { bandOf, placeRating, roundRating } from "#shared/domain/rating.ts";
+import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import type { Name } from "./cast.ts";
 import type { Entry } from "./journals/entry.ts";
 import { hour, minute, timeOf } from "./moments.ts";
@@ -11,21 +12,29 @@ import { personOf, type Scene, sessionOf } from "./scene.ts";
 const mindByType = { sativa: 72, indica: 26, hybrid: 50 } as const;
 /** Of the few sessions that come closest, one is compared with the new one: further apart the answer is known. */
 const closest = 4;
+/** Rating points by which an answer may miss what a person would say on another day; one standard deviation. */
+const noise = 0.6;
+/** Rating points below which two sessions feel about the same. */
+const alike = 0.1;
 
-/** Each entry as its owner brings it in: logged, rated an hour or so later, compared with earlier ones. */
+/** A session with its verdict, as the rating dialog knows it. */
+interface Rated {
+  readonly entry: Entry;
+  readonly felt: number;
+}
+
+/** Each entry as its owner brings it in: logged, rated in the dialog an hour or so later, compared with earlier ones. */
 export function planJournal(scene: Scene, name: Name, entries: readonly Entry[]): void {
-  const rated: Entry[] = [];
+  const rated: Rated[] = [];
   for (const entry of entries) {
     const at = timeOf(entry.when, scene.now);
     scene.timeline.add(at, () => log(scene, name, entry));
-    const { rating } = entry;
-    if (rating === undefined) continue;
-    scene.timeline.add(at + hour, () =>
-      personOf(scene, name).call(routes.editSession, { params: { id: sessionOf(scene, entry) }, body: { rating } }),
-    );
+    const { felt } = entry;
+    if (felt === undefined) continue;
+    scene.timeline.add(at + hour, () => rate(scene, name, { entry, felt }, rated));
     scene.timeline.add(at + hour + minute, async () => {
-      for (let times = name === "Wren" ? 3 : 1; times > 0; times--) await compare(scene, name, entry, rated);
-      rated.push(entry);
+      for (let times = name === "Wren" ? 3 : 1; times > 0; times--) await compare(scene, name, { entry, felt }, rated);
+      rated.push({ entry, felt });
     });
   }
 }
@@ -70,13 +79,29 @@ async function log(scene: Scene, name: Name, entry: Entry): Promise<void> {
   scene.sessions.set(entry, Number(id));
 }
 
-async function compare(scene: Scene, name: Name, entry: Entry, rated: readonly Entry[]): Promise<void> {
-  if (rated.length === 0) return;
+/** As the rating dialog does: a band, and an answer about each of a few others. */
+async function rate(scene: Scene, name: Name, session: Rated, rated: readonly Rated[]): Promise<void> {
   const { chance } = scene;
-  const ratingOf = ({ rating = 0 }: Entry) => rating;
-  const distance = (other: Entry) => Math.abs(ratingOf(other) - ratingOf(entry));
-  const other = chance.pick(rated.toSorted((one, two) => distance(one) - distance(two)).slice(0, closest));
-  const [winner, loser] = ratingOf(entry) + chance.normal() * 0.6 > ratingOf(other) ? [entry, other] : [other, entry];
-  const body = { winnerSessionId: sessionOf(scene, winner), loserSessionId: sessionOf(scene, loser) };
+  const band = bandOf(session.felt);
+  const others = rated.map((other) => ({ ...other, rating: other.felt, productId: other.entry.product }));
+  const drawn = drawOpponents(others, { band, productId: session.entry.product }, chance.next);
+  const comparisons = drawn.map((other) => ({
+    sessionId: sessionOf(scene, other.entry),
+    better: Math.abs(session.felt - other.felt) < alike ? null : prefers(scene, session, other),
+  }));
+  const wins = comparisons.reduce((sum, { better }) => sum + (better === null ? 0.5 : Number(better)), 0);
+  const body = { rating: placeRating(band, wins, comparisons.length), comparisons };
+  await personOf(scene, name).call(routes.editSession, { params: { id: sessionOf(scene, session.entry) }, body });
+}
+
+const prefers = ({ chance }: Scene, session: Rated, other: Rated): boolean =>
+  session.felt + chance.normal() * noise > other.felt;
+
+async function compare(scene: Scene, name: Name, session: Rated, rated: readonly Rated[]): Promise<void> {
+  if (rated.length === 0) return;
+  const distance = ({ felt }: Rated) => Math.abs(felt - session.felt);
+  const other = scene.chance.pick(rated.toSorted((one, two) => distance(one) - distance(two)).slice(0, closest));
+  const [winner, loser] = prefers(scene, session, other) ? [session, other] : [other, session];
+  const body = { winnerSessionId: sessionOf(scene, winner.entry), loserSessionId: sessionOf(scene, loser.entry) };
   await personOf(scene, name).call(routes.compareSessions, { body });
 }

@@ -31,7 +31,7 @@ const likers: readonly Name[] = [
 export function planReactions(scene: Scene, owner: Name, entry: Entry): void {
   if (entry.visibility) return;
   const at = timeOf(entry.when, scene.now);
-  const likelihood = entry.name ? likedIfNamed : (entry.rating ?? 0) / ratingPerLike;
+  const likelihood = entry.name ? likedIfNamed : (entry.felt ?? 0) / ratingPerLike;
   for (const liker of likers) {
     const late = lateLikes[entry.name ?? ""]?.indexOf(liker) ?? -1;
     if (late >= 0) {

@@ -38,7 +38,7 @@ export const threads: Readonly<Record<string, readonly Line[]>> = {
       says: "How many puffs is ‘no plans’?",
       replies: [{ by: "Wren", at: "+13h", says: "Three, an hour apart. Then plans to go inside." }],
     },
-    { by: "Otis", at: "+15h", says: "Wind chimes are allowed at 9.4." },
+    { by: "Otis", at: "+15h", says: "Wind chimes are allowed on a night like that." },
   ],
   lake: [
     { by: "Sol", at: "+16h", says: "It was you. Lakes are always like that." },

@@ -28,6 +28,7 @@ const unversioned = {
     "key",
     "edit_keys",
     "search_text",
+    "batch_key",
   ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],

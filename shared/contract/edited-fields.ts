@@ -27,6 +27,7 @@ export const editedFields = ({ moods, consumedAt, ...session }: Session) =>
     showCompanions: session.showCompanions,
     notes: session.notes,
     privateNote: session.privateNote,
+    facts: session.facts,
     isPublic: session.isPublic,
     visibility: session.visibility,
     commentsClosed: session.commentsClosed,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
+import { NotedBatch } from "./label-facts.ts";
 import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
 import { DirectVerdict, ProductStanding } from "./rankings.ts";
 import { calls, get, post, remove } from "./route.ts";
@@ -71,6 +72,8 @@ export const ProductPage = z.object({
     }),
   ),
   methods: z.array(z.object({ ingestionMethod: method, sessions: z.int(), rating: z.nullable(z.number()) })),
+  /** What labels say of the viewer's batches of it, last had first. */
+  batches: z.array(NotedBatch),
   /** The latest first, at most `limits.friendVerdicts.max`. */
   friends: z.array(FriendVerdict),
   /** The viewer's merges that make this one product. */

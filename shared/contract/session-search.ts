@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
 import { isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
@@ -39,6 +40,9 @@ export const SessionSearch = z.object({
   from: time,
   /** Consumed before this time. */
   until: time,
+  /** The first and the last day, in place of these times for sessions with a clock of their own. */
+  fromDay: z.optional(z.iso.date()),
+  throughDay: z.optional(z.iso.date()),
   withPhoto: z._default(
     z.pipe(
       z.enum(["true", "false"], "This must be true or false"),
@@ -49,16 +53,20 @@ export const SessionSearch = z.object({
 });
 export type SessionSearch = z.output<typeof SessionSearch>;
 
-export const filterOf = ({ q, from, until, ...choices }: SessionSearch): SessionFilter => ({
+export const filterOf = ({ q, from, until, fromDay, throughDay, ...choices }: SessionSearch): SessionFilter => ({
   ...choices,
   text: q,
   from: from === undefined ? null : new Date(from),
   until: until === undefined ? null : new Date(until),
+  fromDay: fromDay ?? null,
+  throughDay: throughDay ?? null,
 });
 
 /** What a filter looks at, of an answer to the owner. */
-export const searchedOf = (session: Session): SearchedSession => ({
+export const searchedOf = ({ utcOffset = null, ...session }: Session): SearchedSession => ({
   ...session,
+  ownDay:
+    utcOffset === null || !session.consumedAt ? null : ownIsoTime(new Date(session.consumedAt), utcOffset).slice(0, 10),
   privateNote: session.privateNote ?? null,
   moods: readMoods(session.moods),
   ownEffects: session.ownEffects ?? [],

@@ -16,6 +16,7 @@ import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { EditBase, formBoolean, formList, formNumber } from "./form-fields.ts";
+import { LabelFacts, LabelFactsField } from "./label-facts.ts";
 import { EffectWord } from "./own-effects.ts";
 import { IdempotencyKey, optionalText, ProductId, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
@@ -94,8 +95,10 @@ export const Session = z.object({
   rank: z.optional(z.nullable(z.int())),
   /** How its rating was given (ranking.md); null without one; for the owner only. */
   ratedBy: z.optional(z.nullable(z.enum(ratingSources))),
-  /** For the owner only, as are the next three. */
+  /** For the owner only, as are the next four. */
   privateNote: z.optional(z.nullable(z.string())),
+  /** What its label says. */
+  facts: z.optional(z.nullable(LabelFacts)),
   /** Whether others see the companions. */
   showCompanions: z.optional(z.boolean()),
   commentsClosed: z.optional(z.boolean()),
@@ -140,6 +143,7 @@ const details = {
   companions: optionalText(limits.companions),
   notes: optionalText(limits.notes),
   privateNote: optionalText(limits.privateNote),
+  facts: z.optional(LabelFactsField),
   moods: z.optional(
     formList(z.enum(moods, "Unknown mood"), { max: moods.length, message: "We couldn't read the moods" }),
   ),
@@ -320,6 +324,7 @@ export const LoggedProduct = z.pick(Session, {
   cbdPercentage: true,
   amount: true,
   amountUnit: true,
+  facts: true,
 });
 export type LoggedProduct = z.output<typeof LoggedProduct>;
 

@@ -24,6 +24,7 @@ const session: SearchedSession = {
   ownEffects: ["munchies"],
   unwantedEffects: ["dry mouth"],
   consumedAt: new Date("2026-06-10T20:00:00.000Z"),
+  ownDay: null,
   hasPhoto: true,
 };
 const finds = (filter: Partial<SessionFilter>, changed: Partial<SearchedSession> = {}) =>
@@ -79,6 +80,15 @@ describe("a filter", () => {
     expect(finds({ from: consumedAt, until: later })).toBe(true);
     expect(finds({ from: later })).toBe(false);
     expect(finds({ until: consumedAt })).toBe(false);
+  });
+
+  it("counts days on the session's own clock where it has one, and times where it has none", () => {
+    const days = { fromDay: "2026-06-11", throughDay: "2026-06-11" };
+    const times = { from: new Date("2026-06-10T00:00:00Z"), until: new Date("2026-06-11T00:00:00Z") };
+    expect(finds({ ...days, ...times })).toBe(true);
+    expect(finds({ ...days, ...times }, { ownDay: "2026-06-11" })).toBe(true);
+    for (const ownDay of ["2026-06-10", "2026-06-12"]) expect(finds({ ...days, ...times }, { ownDay })).toBe(false);
+    expect(finds(times, { ownDay: "2026-06-12" })).toBe(true);
   });
 
   it("finds only sessions with a photo where that is asked", () => {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "./calendar-date.ts";
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
 import { colourMinimums, type RatingColour } from "./rating.ts";
 import { type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
@@ -50,6 +51,9 @@ export interface SessionFilter {
   readonly from: Date | null;
   /** Consumed before this time. */
   readonly until: Date | null;
+  /** The first and the last day, which take the place of these times for sessions with a clock of their own. */
+  readonly fromDay: CalendarDate | null;
+  readonly throughDay: CalendarDate | null;
   readonly withPhoto: boolean;
 }
 
@@ -63,6 +67,8 @@ export const noFilter: SessionFilter = {
   unwantedEffects: [],
   from: null,
   until: null,
+  fromDay: null,
+  throughDay: null,
   withPhoto: false,
 };
 
@@ -75,6 +81,8 @@ export interface SearchedSession extends SearchedTexts {
   readonly ownEffects: readonly string[];
   readonly unwantedEffects: readonly string[];
   readonly consumedAt: Date;
+  /** On the clock of its place; null when that isn't known. */
+  readonly ownDay: CalendarDate | null;
   readonly hasPhoto: boolean;
 }
 
@@ -106,7 +114,7 @@ export function hasWords(searchText: string, words: readonly string[]): boolean 
 
 /** The part of it about everything else. */
 export function matchesChoices(session: SearchedSession, filter: SessionFilter): boolean {
-  const { methods, strainTypes, scores, from, until } = filter;
+  const { methods, strainTypes, scores } = filter;
   return (
     isAmong(session.ingestionMethod, methods) &&
     isAmong(session.strainType, strainTypes) &&
@@ -114,10 +122,15 @@ export function matchesChoices(session: SearchedSession, filter: SessionFilter):
     filter.moods.every((mood) => session.moods.includes(mood)) &&
     filter.ownEffects.every((effect) => session.ownEffects.includes(effect)) &&
     filter.unwantedEffects.every((effect) => session.unwantedEffects.includes(effect)) &&
-    (from === null || session.consumedAt >= from) &&
-    (until === null || session.consumedAt < until) &&
+    isInPeriod(session, filter) &&
     (!filter.withPhoto || session.hasPhoto)
   );
+}
+
+function isInPeriod({ consumedAt, ownDay }: SearchedSession, { from, until, fromDay, throughDay }: SessionFilter) {
+  const hasBegun = fromDay !== null && ownDay !== null ? ownDay >= fromDay : from === null || consumedAt >= from;
+  const hasEnded = throughDay !== null && ownDay !== null ? ownDay > throughDay : until !== null && consumedAt >= until;
+  return hasBegun && !hasEnded;
 }
 
 const isAmong = <Value>(value: unknown, chosen: readonly Value[]) =>

@@ -19,8 +19,8 @@ export const ceilings: HouseCounts = {
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
-    "shared files": 137,
-    "shared lines": 10_650,
+    "shared files": 139,
+    "shared lines": 10_760,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,
@@ -32,12 +32,14 @@ export const ceilings: HouseCounts = {
     "web/offline files": 41,
     "web/offline lines": 3_550,
     // The rating dialog's answers, pair cards that tell sessions apart, and a reveal that leads with the place.
-    "web/journal files": 57,
-    "web/journal lines": 6_250,
+    // The sheet with a label's facts, which also reads laboratories' files and codes.
+    "web/journal files": 65,
+    "web/journal lines": 6_920,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
-    "web/taste files": 73,
-    "web/taste lines": 6_600,
+    // What labels say, of a product and of two that are compared.
+    "web/taste files": 75,
+    "web/taste lines": 6_850,
     "web/social files": 92,
     "web/social lines": 8_712,
     "web/account files": 76,
@@ -49,7 +51,7 @@ export const ceilings: HouseCounts = {
     "web/app lines": 2_051,
     // Places, what is sure of them, the order by hand, the first ratings, and what explains the ranking.
     // The cards of Insights and their sheets.
-    "stylesheets files": 119,
-    "stylesheets lines": 13_500,
+    "stylesheets files": 123,
+    "stylesheets lines": 13_830,
   },
 };

@@ -79,8 +79,10 @@ describe("what others find of an owner's sessions", () => {
     const feed = (await asker.call(routes.listFeed)).body.filter(own);
     const isInFeed = viewpoint === "owner" || viewpoint === "follower";
     expect(sessions.body).toHaveLength(count);
-    for (const { amount, ownEffects, unwantedEffects, sharesEffects, consumedAt } of [...sessions.body, ...feed]) {
+    for (const session of [...sessions.body, ...feed]) {
+      const { amount, ownEffects, unwantedEffects, sharesEffects, consumedAt, facts } = session;
       expect(amount).toBe(0.3);
+      expect(facts?.price).toBe(viewpoint === "owner" ? "$38" : undefined);
       for (const owners of [ownEffects, unwantedEffects, sharesEffects, consumedAt])
         expect(owners === null).toBe(viewpoint !== "owner");
     }
@@ -88,6 +90,21 @@ describe("what others find of an owner's sessions", () => {
     expect((await asker.call(routes.getProfile, { params })).body.sessionsCount).toBe(count);
     expect((await asker.call(routes.getStats, { params })).body.totalSessions).toBe(count);
     expect((await asker.call(routes.exportData)).raw.body.includes("Mellow")).toBe(viewpoint === "owner");
+  });
+
+  test("what a label says, its batch and its price are the owner's alone, wherever the session or its product is", async () => {
+    const { owner, follower, requester, stranger, blocked, admin, moderator, visitor } = world;
+    for (const shared of [world.public, world.followers, world.private])
+      for (const asker of [owner, follower, requester, stranger, blocked, admin, moderator, visitor]) {
+        const answers = [
+          await asker.call(routes.getSession, { params: { id: shared.session } }),
+          await asker.call(routes.getProduct, { params: { id: shared.product } }),
+          await asker.call(routes.listSuggestions),
+          await asker.call(routes.getRecentSession, { params: { id: owner.user.id } }),
+        ].map(({ raw }) => raw.body);
+        expect(answers[0]?.includes("SA-2207")).toBe(asker === owner);
+        expect(/SA-2207|\$38|24\.1/.test(answers.join())).toBe(asker === owner);
+      }
   });
 
   test.each(Object.keys(seen))("only the owner finds them in a search of one's own, not %s", async (viewpoint) => {

@@ -12,8 +12,8 @@ export interface Entry {
   when: Moment;
   product: ProductName;
   method: IngestionMethod;
-  /** Not rated yet where it's absent. */
-  rating?: number;
+  /** How good it was, on the scale of ratings: what the answers of the rating dialog come from. Not rated yet where it's absent. */
+  felt?: number;
   /** Where it isn't the product's usual one. */
   thc?: number;
   /** The product's, where they're absent. */

@@ -53,6 +53,7 @@ import { oneOrder } from "./0054-one-order.ts";
 import { importSources } from "./0055-import-sources.ts";
 import { bodyMindSet } from "./0056-body-mind-set.ts";
 import { clockOfThePlace } from "./0057-clock-of-the-place.ts";
+import { labelFacts } from "./0058-label-facts.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   "0055-import-sources": importSources,
   "0056-body-mind-set": bodyMindSet,
   "0057-clock-of-the-place": clockOfThePlace,
+  "0058-label-facts": labelFacts,
 };

@@ -51,6 +51,10 @@ export interface CannabisSessionsTable {
   amount: number | null;
   amount_unit: AmountUnit | null;
   visibility: Generated<Visibility>;
+  /** A JSON object with what the label says, for the owner alone. */
+  label_facts: string | null;
+  /** Its batch, without case and punctuation: sessions of one batch of a product have the same facts. */
+  batch_key: string | null;
   /** Private to the owner. */
   private_note: string | null;
   /** Whether others see the companions. */

@@ -45,7 +45,7 @@ const keeps = {
     notes: true,
   },
   ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
-  ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true },
+  ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true, facts: true },
   ...{ commentsClosed: true, consumedAt: true, utcOffset: true, createdAt: true, photos: true },
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },

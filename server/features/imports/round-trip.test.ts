@@ -42,6 +42,13 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
         sharesEffects: at % 2 === 0,
       },
       ...{ consumedAt: new Date(app.clock.now().getTime() - at * 3_600_000).toISOString(), isPublic: false },
+      ...(at % 9 === 0 && {
+        facts: {
+          cannabinoids: [{ name: "THCA", amount: `${at}.10`, unit: "%" }],
+          terpenes: [{ name: "trans-alpha-bergamotene", amount: "0.05", unit: "%" }],
+          ...{ batch: at % 2 === 0 ? `B-${at}` : null, price: "$38", size: "3.5 g", aromas: ["cedar"] },
+        },
+      }),
       ...(at % 2 === 0 && { key: `key ${at}` }),
     };
     const { id } = (

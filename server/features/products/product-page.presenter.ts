@@ -1,3 +1,4 @@
+import { readFacts } from "#server/features/sessions/sessions.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
@@ -74,3 +75,15 @@ export const presentFriend = (row: Awaited<ReturnType<typeof listFriends>>[numbe
   sessions: row.sessions,
   rating: row.rating === null ? null : roundToTenth(row.rating),
 });
+
+/** One for each batch, and one for sessions whose facts name none. */
+export function presentBatches(sessions: readonly OwnSession[]): ProductPage["batches"] {
+  const noted = sessions.flatMap((session) => {
+    const facts = readFacts(session.label_facts);
+    return facts ? { ...session, facts } : [];
+  });
+  const newest = new Map(noted.toReversed().map((session) => [session.batch_key, session]));
+  return [...newest.values()]
+    .toSorted((a, b) => noted.indexOf(a) - noted.indexOf(b))
+    .map(({ facts, id, consumed_at }) => ({ facts, sessionId: id, consumedAt: consumed_at.toISOString() }));
+}

@@ -16,6 +16,9 @@ export function listOwnSessions(connection: Connection, userId: string, products
       "rating",
       "consumed_at",
       "visibility",
+      "label_facts",
+      "batch_key",
+      "id",
     ])
     .where("user_id", "=", userId)
     .where("product_id", "in", products)

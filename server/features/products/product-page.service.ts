@@ -4,6 +4,7 @@ import type { Connection } from "#server/db/database.ts";
 import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
 import { pageOfProducts } from "#server/features/sessions/session-lists.service.ts";
+import { readFacts } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/primitives.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
@@ -39,6 +40,7 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
     ...present.presentEffects(own),
     amounts: present.presentAmounts(own),
     methods: present.presentMethods(own),
+    batches: present.presentBatches(own),
     friends: friends.map(present.presentFriend),
     merges: await presentMerges(
       db,
@@ -91,6 +93,7 @@ async function potencyOf(
     cbdPercentage: seen?.cbd_percentage ?? null,
     amount: own[0]?.amount ?? null,
     amountUnit: own[0]?.amount_unit ?? null,
+    facts: own[0] ? readFacts(own[0].label_facts) : null,
     visibility: own[0]?.visibility,
   };
   const thc = present.presentThc(own.length > 0 ? own : seen ? [seen] : []);

@@ -133,7 +133,15 @@ describe("suggestions", () => {
     const { status, body } = await erin.call(routes.listSuggestions);
     expect(status).toBe(200);
     const known = { amount: null, amountUnit: null, rating: null, ingestionMethod: "" };
-    const product = { ...known, thcPercentage: null, cbdPercentage: null, photo: null, id: expect.any(Number) };
+    const product = {
+      ...known,
+      thcPercentage: null,
+      cbdPercentage: null,
+      facts: null,
+      utcOffset: null,
+      photo: null,
+      id: expect.any(Number),
+    };
     const consumedAt = (secondsAgo: number) => new Date(app.clock.now().getTime() - secondsAgo * 1_000).toISOString();
     const latest = { ...product, visibility: "private", consumedAt: consumedAt(0) };
     const earlier = { ...product, visibility: "public", consumedAt: consumedAt(2) };

@@ -2,12 +2,15 @@ import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
 import type { Effects } from "#server/features/own-effects/own-effects.service.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { factMessages, type LabelFacts } from "#shared/contract/label-facts.ts";
 import { amountMessage, bodyMindRatioMessage, type EditSession, type LogSession } from "#shared/contract/sessions.ts";
 import { amountUnitsOf, fittingUnit, isAmountAllowed, roundAmount } from "#shared/domain/amount.ts";
+import { type AnalyteKind, analyteKey, analyteName } from "#shared/domain/label/analytes.ts";
+import { batchKey, type Fact } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
-import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
+import { productKey, searchTextOf, wordKey } from "#shared/domain/search-key.ts";
 import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 
@@ -96,6 +99,7 @@ export const shownColumns = [
   "cannabis_sessions.amount_unit",
   "cannabis_sessions.visibility",
   "cannabis_sessions.private_note",
+  "cannabis_sessions.label_facts",
   "cannabis_sessions.show_companions",
   "cannabis_sessions.comments_closed",
   "cannabis_sessions.hidden_at",
@@ -180,6 +184,7 @@ function columnsOf(details: Details, now: Date) {
   const {
     sharesEffects,
     privateNote,
+    facts,
     showCompanions,
     commentsClosed,
     isPublic,
@@ -201,6 +206,7 @@ function columnsOf(details: Details, now: Date) {
     ...(moods !== undefined && { moods: writeMoods(moods) }),
     ...(sharesEffects !== undefined && { shares_effects: sharesEffects }),
     ...(privateNote !== undefined && { private_note: privateNote }),
+    ...(facts !== undefined && factsColumns(facts)),
     ...(showCompanions !== undefined && { show_companions: showCompanions }),
     ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),
     ...(visibility !== undefined && { visibility }),
@@ -223,4 +229,28 @@ function consumedAt(text: string, now: Date): Date {
   if (time > now.getTime() + limits.clockSkew) throw invalid("consumedAt", messages.inTheFuture);
   if (time < limits.earliestConsumed) throw invalid("consumedAt", messages.tooLongAgo);
   return new Date(Math.min(time, now.getTime()));
+}
+
+type FactsColumns = Pick<Row<"cannabis_sessions">, "label_facts" | "batch_key">;
+
+/** With one name for all its spellings. @throws 400 naming a substance that is there twice */
+export function factsColumns(facts: LabelFacts | null): FactsColumns {
+  if (facts === null) return { label_facts: null, batch_key: null };
+  const { cannabinoids, terpenes, aromas, ...rest } = facts;
+  const words = new Map(aromas.map((word) => [wordKey(word), word] as const));
+  const kept: LabelFacts = {
+    ...rest,
+    cannabinoids: withNames("cannabinoid", "cannabinoids", cannabinoids),
+    terpenes: withNames("terpene", "terpenes", terpenes),
+    aromas: [...words.values()],
+  };
+  return { label_facts: JSON.stringify(kept), batch_key: batchKey(kept.batch) };
+}
+
+function withNames(kind: AnalyteKind, field: "cannabinoids" | "terpenes", facts: readonly Fact[]): Fact[] {
+  const named = facts.map(({ name, ...rest }) => ({ name: analyteName(kind, name), ...rest }));
+  const keys = named.map(({ name }) => analyteKey(name));
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (twice >= 0) throw invalid(`facts.${field}.${twice}.name`, factMessages.twice);
+  return named;
 }

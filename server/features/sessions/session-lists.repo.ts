@@ -78,11 +78,10 @@ const column = sessions.ref;
 
 /** Whether a session is the person's own and `matchesFilter` finds it: the same rule, for the database. */
 function isFound(connection: Connection, userId: string, filter: SessionFilter): Condition {
-  const { methods, strainTypes, scores, moods, from, until } = filter;
+  const { methods, strainTypes, scores, moods } = filter;
   return sessions.and([
     sessions("cannabis_sessions.user_id", "=", userId),
-    ...(from ? [sessions("cannabis_sessions.consumed_at", ">=", from)] : []),
-    ...(until ? [sessions("cannabis_sessions.consumed_at", "<", until)] : []),
+    ...isInPeriod(connection, filter),
     ...(methods.length > 0 ? [sessions("cannabis_sessions.ingestion_method", "in", methods)] : []),
     ...(strainTypes.length > 0 ? [sessions("cannabis_sessions.strain_type", "in", strainTypes)] : []),
     ...(scores.length > 0 ? [sessions.or(scores.map(hasScore))] : []),
@@ -95,6 +94,27 @@ function isFound(connection: Connection, userId: string, filter: SessionFilter):
       contains(column("cannabis_sessions.search_text"), word),
     ]),
   ]);
+}
+
+/** By days for sessions with a clock of their own, as far as days are given, and else by times. */
+function isInPeriod(connection: Connection, { from, until, fromDay, throughDay }: SessionFilter): Condition[] {
+  const seconds = sql<number>`cannabis_sessions.utc_offset * 60`;
+  const ownDay = dialectOf(connection).startOf("day", sql.ref<Date>("cannabis_sessions.consumed_at"), seconds);
+  const either = (byTime: Condition | undefined, byDay: Condition | undefined): Condition[] => {
+    if (!byDay) return byTime ? [byTime] : [];
+    const isUnknown = sessions("cannabis_sessions.utc_offset", "is", null);
+    return [sessions.or([byDay, byTime ? sessions.and([isUnknown, byTime]) : isUnknown])];
+  };
+  return [
+    ...either(
+      from ? sessions("cannabis_sessions.consumed_at", ">=", from) : undefined,
+      fromDay ? sql<SqlBool>`${ownDay} >= ${fromDay}` : undefined,
+    ),
+    ...either(
+      until ? sessions("cannabis_sessions.consumed_at", "<", until) : undefined,
+      throughDay ? sql<SqlBool>`${ownDay} <= ${throughDay}` : undefined,
+    ),
+  ];
 }
 
 function hasScore(choice: ScoreChoice): Condition {

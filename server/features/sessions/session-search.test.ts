@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { searchedOf } from "#shared/contract/session-search.ts";
+import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
 import { matchesFilter, type SessionFilter } from "#shared/domain/session-search.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -129,6 +130,7 @@ const loggedSession = fc.record(
     ownEffects: fc.subarray(["munchies", "Lost track", "deep 100%", "deep"], { maxLength: 3 }),
     unwantedEffects: fc.subarray(["dry mouth", "anxious", "Sock hunt"], { maxLength: 2 }),
     consumedAt: time.map((day) => day.toISOString()),
+    utcOffset: fc.option(fc.constantFrom(840, -720, 0, 60)),
   },
   { requiredKeys: [] },
 );
@@ -147,14 +149,18 @@ const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
   unwantedEffects: some(["dry mouth", "Sock hunt", "dry"], 1),
   from: fc.option(time),
   until: fc.option(time),
+  fromDay: fc.option(time.map(calendarDate)),
+  throughDay: fc.option(time.map(calendarDate)),
   withPhoto: fc.boolean(),
 });
 
-const queryOf = ({ text, from, until, withPhoto, ...choices }: SessionFilter): Query => ({
+const queryOf = ({ text, from, until, fromDay, throughDay, withPhoto, ...choices }: SessionFilter): Query => ({
   ...choices,
   q: text,
   ...(from && { from: from.toISOString() }),
   ...(until && { until: until.toISOString() }),
+  ...(fromDay && { fromDay }),
+  ...(throughDay && { throughDay }),
   withPhoto: String(withPhoto),
 });
 

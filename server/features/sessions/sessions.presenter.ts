@@ -2,6 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import { presentJoinedPhoto, presentSessionPhoto } from "#server/features/photos/photos.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
+import { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
@@ -67,12 +68,17 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       rank: row.manual_rank,
       ratedBy: row.rating === null ? null : row.rated_by,
       privateNote: row.private_note,
+      facts: readFacts(row.label_facts),
       showCompanions: row.show_companions,
       commentsClosed: row.comments_closed,
       isHidden: row.hidden_at !== null,
     }),
   };
 }
+
+/** What a label says, for its owner alone. */
+export const readFacts = (column: string | null): LabelFacts | null =>
+  column === null ? null : LabelFacts.parse(JSON.parse(column));
 
 function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {
   if (first === null || row.photo_id === null) return [];

@@ -193,7 +193,7 @@ export function listProducts(connection: Connection, userId: string, limit: numb
     .selectFrom("cannabis_sessions")
     .select(["id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "rating", "consumed_at"])
     .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit", "photo_id"])
-    .select(["visibility", "utc_offset"])
+    .select(["visibility", "utc_offset", "label_facts"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -276,6 +276,23 @@ export async function updateSession(
   changes: RowUpdate<"cannabis_sessions">,
 ): Promise<void> {
   await transaction.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
+}
+
+type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
+  Pick<RowUpdate<"cannabis_sessions">, "product_id" | "batch_key" | "label_facts">;
+
+/** Facts belong to a batch of a product: what its owner notes of one session holds for all that they had of it. */
+export async function shareWithBatch(transaction: Connection, batch: Batch, now: Date): Promise<void> {
+  const { user_id, product_id, batch_key, label_facts } = batch;
+  if (!product_id || !batch_key || !label_facts) return;
+  await transaction
+    .updateTable("cannabis_sessions")
+    .set({ label_facts, updated_at: now })
+    .where("user_id", "=", user_id)
+    .where("product_id", "=", product_id)
+    .where("batch_key", "=", batch_key)
+    .where("label_facts", "<>", label_facts)
+    .execute();
 }
 
 /** Cascades to its likes, comments, notifications and comparisons. */

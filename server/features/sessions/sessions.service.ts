@@ -109,6 +109,7 @@ export async function logSession(
       const session = { ...columns, ...effects, product_id, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
+      await repo.shareWithBatch(transaction, session, now);
       return id;
     }),
   );
@@ -145,6 +146,9 @@ export async function editSession(
       const columns = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
+      const { product_id = session.product_id } = columns;
+      if (changes.facts)
+        await repo.shareWithBatch(transaction, { ...columns, user_id: viewer.userId, product_id }, now);
       const visibility = columns.visibility ?? session.visibility;
       if (changes.rating !== undefined) await takeNewRating(context, transaction, session, changes.comparisons);
       if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);

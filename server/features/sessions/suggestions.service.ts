@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { LastLogged, Suggestions } from "#shared/contract/sessions.ts";
+import { readFacts } from "./sessions.presenter.ts";
 import { listPhotosById, listProducts, type ProductRow } from "./sessions.repo.ts";
 
 /** Suggestions of each kind. */
@@ -57,6 +58,7 @@ const presentLast = (row: ProductRow, photos: Photos): LastLogged => ({
   cbdPercentage: row.cbd_percentage,
   amount: row.amount,
   amountUnit: row.amount_unit,
+  facts: readFacts(row.label_facts),
   rating: row.rating,
   consumedAt: row.consumed_at.toISOString(),
   utcOffset: row.utc_offset,

@@ -4,9 +4,9 @@ import { readMoment } from "#shared/domain/written-moment.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
 import { type AnalyteKind, analyteKey, analyteName, kindOfAnalyte } from "./analytes.ts";
 import { add, compare, type Decimal, decimal, parseDecimal, shift, shortText } from "./decimal.ts";
+import { type Fact, type FactUnit, isAmountOfFact, isWebAddress } from "./fact-rules.ts";
 import { measuredInJson, textsInJson } from "./lab-json.ts";
 import { isTotal, readLabTable } from "./lab-table.ts";
-import { type Fact, type FactUnit, isAmountOfFact } from "./label-facts.ts";
 import { isRecord, kindOfType, type LabTexts, type Measured } from "./measured.ts";
 
 /** One value that was read, with why it needs a look; without a doubt it's taken. */
@@ -159,9 +159,4 @@ function textsOf({ batch, testedOn, address }: LabTexts): Pick<LabReading, "batc
 function dayOf(text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   return day !== undefined && readMoment(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
-}
-
-/** What a browser may be sent to when its owner says so. */
-export function isWebAddress(text: string): boolean {
-  return text.length <= limits.facts.address && /^https?:\/\/[^\s/?#]+\S*$/i.test(text);
 }

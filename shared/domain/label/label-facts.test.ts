@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText } from "./decimal.ts";
-import {
-  aboutText,
-  barShares,
-  batchKey,
-  type FactUnit,
-  hasFacts,
-  heatedThc,
-  isAmountOfFact,
-  noFacts,
-  pricePerGram,
-} from "./label-facts.ts";
+import { batchKey, type FactUnit, hasFacts, isAmountOfFact, noFacts } from "./fact-rules.ts";
+import { aboutText, barShares, heatedThc, pricePerGram } from "./label-facts.ts";
 
 const fact = (name: string, amount: string, unit: FactUnit = "%") => ({ name, amount, unit });
 const heated = (...cannabinoids: ReturnType<typeof fact>[]) => {

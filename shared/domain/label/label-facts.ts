@@ -1,6 +1,3 @@
-import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { wordKey } from "#shared/domain/search-key.ts";
 import {
   add,
   compare,
@@ -14,52 +11,7 @@ import {
   shift,
   shortText,
 } from "./decimal.ts";
-
-/** `mg`: in one piece. */
-export const factUnits = ["%", "mg/g", "mg"] as const;
-export type FactUnit = (typeof factUnits)[number];
-
-/** One substance as the label has it. */
-export interface Fact {
-  readonly name: string;
-  /** A decimal as it's written, with a point. */
-  readonly amount: string;
-  readonly unit: FactUnit;
-}
-
-/** What a label or a laboratory says of one batch of a product, and what its owner noted of it. */
-export interface LabelFacts {
-  readonly cannabinoids: readonly Fact[];
-  readonly terpenes: readonly Fact[];
-  readonly batch: string | null;
-  readonly grower: string | null;
-  readonly testedOn: CalendarDate | null;
-  readonly price: string | null;
-  readonly size: string | null;
-  /** Words for aroma and flavor. */
-  readonly aromas: readonly string[];
-  /** Of the label's QR code or the laboratory's result. Shown and opened by its owner, never fetched. */
-  readonly address: string | null;
-}
-
-export const noFacts: LabelFacts = {
-  ...{ cannabinoids: [], terpenes: [], batch: null, grower: null, testedOn: null, price: null, size: null },
-  ...{ aromas: [], address: null },
-};
-
-export const hasFacts = (facts: LabelFacts): boolean =>
-  Object.values(facts).some((value: LabelFacts[keyof LabelFacts]) => value !== null && value.length > 0);
-
-/** Two batches with the same key are one; null without a batch. */
-export const batchKey = (batch: string | null): string | null => (batch === null ? null : wordKey(batch) || null);
-
-const amountShape = /^\d{1,5}(?:\.\d{1,8})?$/;
-
-/** Whether a substance can be that much of a product. */
-export function isAmountOfFact(amount: string, unit: FactUnit): boolean {
-  const value = amountShape.test(amount) ? parseDecimal(amount) : null;
-  return value !== null && compare(value, decimal(String(limits.factAmounts[unit].max))) <= 0;
-}
+import type { Fact, FactUnit, LabelFacts } from "./fact-rules.ts";
 
 /** A tenth of the weight is 100 mg of each gram. */
 const inPercent = ({ amount, unit }: Fact): Decimal | null =>

@@ -1,6 +1,7 @@
 import { rankingConstants } from "./constants.ts";
 import type { Standing } from "./fit.ts";
 import type { PlaceRange } from "./place-ranges.ts";
+import { isTooEarly } from "./too-early.ts";
 
 /** What can be said of the head of a ranking without being wrong often. */
 export interface SureOfHead {
@@ -22,7 +23,8 @@ export function sureOfHead(
   const [first] = placed;
   const { clearFirst, bestPlaces } = rankingConstants;
   return {
-    numberOne: first !== undefined && (certainties.get(first.id) ?? 0) >= clearFirst,
-    bestFive: [...ranges.values()].filter(({ to }) => to <= bestPlaces).length,
+    numberOne: first !== undefined && !isTooEarly(placed) && (certainties.get(first.id) ?? 0) >= clearFirst,
+    // Among so few each one is.
+    bestFive: placed.length > bestPlaces ? [...ranges.values()].filter(({ to }) => to <= bestPlaces).length : 0,
   };
 }

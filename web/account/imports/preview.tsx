@@ -63,9 +63,9 @@ function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
 type Session = ImportPreview["sessions"][number];
 
 /** When, how and how much, as far as the file says so. */
-function factsOf({ consumedAt, ingestionMethod, amount, amountUnit, thcPercentage }: Session): string[] {
+function factsOf({ consumedAt, utcOffset, ingestionMethod, amount, amountUnit, thcPercentage }: Session): string[] {
   return [
-    formatDateTime(new Date(consumedAt)),
+    formatDateTime(new Date(consumedAt), utcOffset),
     ...(ingestionMethod ? [ingestionMethodLabel(ingestionMethod)] : []),
     ...(amount !== null && amountUnit !== null ? [formatAmount(amount, amountUnit)] : []),
     ...(thcPercentage === null ? [] : [`THC ${formatPotency(ingestionMethod, thcPercentage)}`]),

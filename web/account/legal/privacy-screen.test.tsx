@@ -29,6 +29,7 @@ const collected: Record<Collected, string> = {
   companions: "companions",
   notes: "notes",
   privateNote: "notes",
+  facts: "label",
   consumedAt: "time",
   utcOffset: "time zone",
 };

@@ -30,9 +30,9 @@ export function PrivacyPolicy() {
             and the secret of your authenticator app. Your face, finger or PIN never leave your device.
           </li>
           <li>
-            Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
-            unwanted effects, rating, place, companions, notes, photos with the words you add to them, time and time
-            zone.
+            Sessions: strain, brand, method, potency, what the label says, amount, body and mind balance, moods, effects
+            in your own words, unwanted effects, rating, place, companions, notes, photos with the words you add to
+            them, time and time zone.
           </li>
           <li>
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications

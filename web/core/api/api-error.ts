@@ -98,6 +98,7 @@ export function shownValue({ path, now }: Pick<Issue, "path" | "now">): string {
   if (now === null || now === undefined || now === "" || (Array.isArray(now) && now.length === 0)) return "empty";
   if (Array.isArray(now)) return inQuotes(now.join(", "));
   if (typeof now === "boolean") return now ? "on" : "off";
+  if (typeof now === "object") return "changed";
   if (path === "consumedAt") return formatDateTime(Date.parse(String(now)));
   return typeof now === "number" ? String(now) : inQuotes(String(now));
 }

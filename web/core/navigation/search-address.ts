@@ -18,7 +18,7 @@ export interface PickedDays {
 export type SearchPeriod = "any" | "30-days" | "this-year" | PickedDays;
 
 /** A session filter as the address has it: with the period in place of its two times. */
-export interface SessionChoices extends Omit<SessionFilter, "text" | "from" | "until"> {
+export interface SessionChoices extends Omit<SessionFilter, "text" | "from" | "until" | "fromDay" | "throughDay"> {
   readonly q: string;
   readonly period: SearchPeriod;
 }

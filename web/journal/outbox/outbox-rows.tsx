@@ -215,6 +215,7 @@ const fieldLabels = {
   showCompanions: "Show companions to others",
   notes: "Notes",
   privateNote: "Private note",
+  facts: "Facts of the label",
   visibility: "Who sees it",
   commentsClosed: "Close comments",
 } as const satisfies Record<Exclude<keyof ReturnType<typeof editedFields>, "isPublic">, string>;

@@ -79,8 +79,8 @@ interface RungProps {
 }
 
 function Rung({ place, of: session, isNew = false }: RungProps) {
-  const { id, strainName, strainType, photo, consumedAt } = session;
-  const day = consumedAt && formatRecentDay(new Date(consumedAt));
+  const { id, strainName, strainType, photo, consumedAt, utcOffset } = session;
+  const day = consumedAt && formatRecentDay(new Date(consumedAt), utcOffset);
   const where = isNew && "location" in session ? session.location : null;
   return (
     <li className={classNames("rung", isNew && "rung--new")}>

@@ -52,6 +52,16 @@ test("neighbours that read the same, or as the session itself, have their day", 
   expect(words({ place: place(own) }).explanation).toEqual(["between Blue Dream of Nov 14 and Jack Herer"]);
 });
 
+test("those of one day have their time as well", () => {
+  const year = new Date().getFullYear();
+  const at = (time: string) => ({
+    ...neighbour("Gelato"),
+    consumedAt: new Date(`${year}-11-14T${time}`).toISOString(),
+  });
+  const [explanation] = words({ place: place({ above: at("21:05"), below: at("09:41") }) }).explanation;
+  expect(explanation).toMatch(/^between Gelato of Nov 14, 9:05.PM and Gelato of Nov 14, 9:41.AM$/);
+});
+
 test.each([
   [8, "You liked it"],
   [5, "It was ok"],

@@ -21,7 +21,10 @@ export type Revealed =
   | { readonly kind: "waiting"; readonly session: RevealedSession; readonly rating: number };
 
 /** What the reveal shows of a session. */
-export type RevealedSession = Pick<Session, "strainName" | "strainType" | "consumedAt" | "createdAt" | "location"> & {
+export type RevealedSession = Pick<
+  Session,
+  "strainName" | "strainType" | "consumedAt" | "utcOffset" | "createdAt" | "location"
+> & {
   readonly id?: number | undefined;
   readonly photo: { readonly smallUrl: string } | null;
 };
@@ -37,7 +40,7 @@ export interface RevealWords {
 }
 
 interface RevealFacts {
-  readonly session: Pick<Session, "strainName" | "consumedAt">;
+  readonly session: Pick<Session, "strainName" | "consumedAt" | "utcOffset">;
   readonly rating: number;
   /** Null when it isn't known. */
   readonly place: Place | null;

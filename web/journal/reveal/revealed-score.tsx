@@ -84,8 +84,8 @@ export function RevealedScore({ session, words, ratedSessions, isOpen, onDone, .
 }
 
 /** 'Blue Dream, tonight' */
-function nameAndDay({ strainName, consumedAt, createdAt }: RevealedSession): string {
-  const day = formatRecentDay(new Date(consumedAt ?? createdAt));
+function nameAndDay({ strainName, consumedAt, utcOffset, createdAt }: RevealedSession): string {
+  const day = formatRecentDay(new Date(consumedAt ?? createdAt), utcOffset);
   const isWord = /^(Tonight|Today|Yesterday)$/.test(day);
   return `${shownStrainName(strainName)}, ${isWord ? day.toLowerCase() : day}`;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
+import { factsSummary } from "#shared/domain/label/fact-rules.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { formatAmount, shownStrainName } from "#shared/domain/session-words.ts";
@@ -23,6 +24,7 @@ export function ProductDetails({ session }: { readonly session: Session }) {
       <dl className="facts">
         <Fact name="Potency">{potency || "Not noted"}</Fact>
         <Fact name="Amount">{amountText(session)}</Fact>
+        <Fact name="Label">{session.facts ? factsSummary(session.facts) : null}</Fact>
         <Fact name={isSeenByOwner(session) ? "Logged" : "By you"}>
           {logged && productId !== null ? (
             <>

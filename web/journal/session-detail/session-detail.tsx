@@ -14,6 +14,7 @@ import {
 } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDateTime } from "#web/core/format.ts";
+import { isElsewhere } from "#web/journal/session-form/placed-time.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
@@ -31,7 +32,7 @@ import { SessionStanding } from "./session-standing.tsx";
 import "#web/kit/session/effect-words.css";
 
 function SessionContext({ session }: { readonly session: Session }) {
-  const { location, companions, consumedAt, createdAt, visibility, isHidden, privateNote } = session;
+  const { location, companions, consumedAt, utcOffset = null, createdAt, visibility, isHidden, privateNote } = session;
   const time = consumedAt ?? createdAt;
   return (
     <DetailSection title="Session Context">
@@ -39,7 +40,8 @@ function SessionContext({ session }: { readonly session: Session }) {
         <Fact name="Place">{location}</Fact>
         <Fact name="With">{companions}</Fact>
         <Fact name={consumedAt ? "When" : "Logged"}>
-          <time dateTime={time}>{formatDateTime(new Date(time))}</time>
+          <time dateTime={time}>{formatDateTime(new Date(time), utcOffset)}</time>
+          {utcOffset !== null && isElsewhere({ time, utcOffset }) && " there"}
         </Fact>
         <Fact name="Visible to">
           {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}

@@ -127,11 +127,11 @@ function Outranks({ session, outranks }: OutranksProps) {
   );
 }
 
-function Yours({ sessionId, rating, consumedAt }: NonNullable<Standing["yours"]>) {
+function Yours({ sessionId, rating, consumedAt, utcOffset }: NonNullable<Standing["yours"]>) {
   return (
     <p>
       You gave it {formatRating(rating)} on{" "}
-      <Link href={sessionPath(sessionId)}>{formatDayOfYear(new Date(consumedAt))}</Link>
+      <Link href={sessionPath(sessionId)}>{formatDayOfYear(new Date(consumedAt), utcOffset)}</Link>
     </p>
   );
 }

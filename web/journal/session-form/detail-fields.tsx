@@ -5,6 +5,7 @@ import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bodyMindLabel, bodyMindWord, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { LabelFactsField } from "#web/journal/label/label-facts-field.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
@@ -36,6 +37,7 @@ export function DetailFields({ level, isNew = false }: DetailFieldsProps) {
           <PotencyField name="thcPercentage" label="THC" />
           <PotencyField name="cbdPercentage" label="CBD" />
         </div>
+        <LabelFactsField />
       </Group>
       <Group level={level} title="How it felt">
         <BodyMindField />

@@ -6,6 +6,10 @@ import { changedValues, putPhotosTogether, restoreValues, takePhotosApart } from
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
 const photo = { ...chosenPhoto(new File(["x"], "evening.jpg", { type: "image/jpeg" })), alt: "A lake" };
+const label = {
+  ...{ cannabinoids: [{ name: "THC", amount: "0.90", unit: "%" as const }], terpenes: [], aromas: ["cedar"] },
+  ...{ batch: "SA-2207", grower: null, testedOn: null, price: null, size: null, address: null },
+};
 const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   strainName: fc.string(),
   strainType: fc.constantFrom("", ...strainTypes),
@@ -29,6 +33,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   showCompanions: fc.boolean(),
   notes: fc.string(),
   privateNote: fc.string(),
+  facts: fc.constantFrom(null, label),
   photos: fc.constantFrom([], [photo]),
   isPublic: fc.boolean(),
   audience: fc.constantFrom("private", "followers"),

@@ -1,5 +1,6 @@
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditBase } from "#shared/contract/form-fields.ts";
+import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { EditSession, LoggedProduct, ProductToLog, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -35,6 +36,7 @@ export interface SessionFormValues {
   showCompanions: boolean;
   notes: string;
   privateNote: string;
+  facts: LabelFacts | null;
   photos: readonly FormPhoto[];
   isPublic: boolean;
   /** The audience of a session that isn't public. */
@@ -78,6 +80,7 @@ const productTable = {
   cbdPercentage: { empty: "", stored: ({ cbdPercentage }) => cbdPercentage?.toString() ?? "", sends: potencyFields },
   amount: { empty: "", stored: ({ amount }) => amount?.toString() ?? "", sends: amountFields },
   amountUnit: { empty: "", stored: ({ amountUnit }) => amountUnit ?? "", sends: amountFields },
+  facts: { empty: null, stored: ({ facts }) => facts ?? null, sends: ["facts"] },
 } as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
 
 /**

@@ -8,13 +8,13 @@ import { SessionThumb } from "./thumb.tsx";
 
 /** A row of sessions with one product: it's the day that tells them apart. */
 export function DatedSession({ session }: { readonly session: Session }) {
-  const { id, consumedAt, createdAt, ingestionMethod, location } = session;
+  const { id, consumedAt, utcOffset, createdAt, ingestionMethod, location } = session;
   return (
     <li className="row">
       <Link className="row__link" href={sessionPath(id)}>
         <SessionThumb session={session} />
         <span className="row__main">
-          <b>{formatDayOfWeek(new Date(consumedAt ?? createdAt))}</b>
+          <b>{formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}</b>
           <small>
             {ingestionMethodLabel(ingestionMethod)}
             {location && ` · ${location}`}

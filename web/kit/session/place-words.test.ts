@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberedPlace, ordinal, placeLabel, placeOfAll, placeText, surenessOf } from "./place-words.ts";
+import { numberedPlace, ordinal, outranksText, placeLabel, placeOfAll, placeText, surenessOf } from "./place-words.ts";
 
 const open = { number: 4, of: 22, range: { from: 2, to: 7 } };
 const settled = { number: 4, of: 22, range: { from: 4, to: 4 } };
@@ -35,4 +35,10 @@ test("one possible place is sure, two or three fairly, more not yet", () => {
   expect(surenessOf({ from: 2, to: 3 })).toBe("Fairly sure");
   expect(surenessOf({ from: 2, to: 4 })).toBe("Fairly sure");
   expect(surenessOf({ from: 2, to: 5 })).toBe("Not sure yet");
+});
+
+test("one session of a higher band is told in the singular", () => {
+  expect(outranksText({ band: "ok", sessions: 1 })).toBe("Ranked above one that was ok.");
+  expect(outranksText({ band: "liked", sessions: 1 })).toBe("Ranked above one that you liked.");
+  expect(outranksText({ band: "ok", sessions: 2 })).toBe("Ranked above 2 that were ok.");
 });

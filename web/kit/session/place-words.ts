@@ -59,12 +59,15 @@ export function surenessOf({ from, to }: PlaceRange): Sureness {
   return to - from < fairlySurePlaces ? "Fairly sure" : "Not sure yet";
 }
 
-/** What the sessions of a band were. */
+/** What the sessions of a band were: one of them, and several. */
 const bandClauses = {
-  liked: "that you liked",
-  ok: "that were ok",
-  disliked: "that you didn't like",
-} as const satisfies Record<Band, string>;
+  liked: ["that you liked", "that you liked"],
+  ok: ["that was ok", "that were ok"],
+  disliked: ["that you didn't like", "that you didn't like"],
+} as const satisfies Record<Band, readonly [one: string, several: string]>;
 
 /** 'Ranked above 2 that you liked.' */
-export const outranksText = ({ band, sessions }: AboveBand): string => `Ranked above ${sessions} ${bandClauses[band]}.`;
+export function outranksText({ band, sessions }: AboveBand): string {
+  const [one, several] = bandClauses[band];
+  return sessions === 1 ? `Ranked above one ${one}.` : `Ranked above ${sessions} ${several}.`;
+}

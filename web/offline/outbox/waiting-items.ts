@@ -123,7 +123,15 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
       commentsCount: 0,
       canComment: false,
     },
-    ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null, ratedBy: null },
+    ...{
+      privateNote: null,
+      facts: null,
+      showCompanions: false,
+      commentsClosed: false,
+      isHidden: false,
+      rank: null,
+      ratedBy: null,
+    },
     user: { id: userId, username, firstName, lastName, profileImageUrl },
   };
   return work.kind === "log" ? withChanges(blank, work.body) : blank;

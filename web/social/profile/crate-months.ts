@@ -1,8 +1,8 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
-import { counted, readingLocale } from "#web/core/format.ts";
+import { counted, dateFormat, localDay } from "#web/core/format.ts";
 
-type Dated = Pick<Session, "createdAt" | "rating" | "ratedBy">;
+type Dated = Pick<Session, "createdAt" | "utcOffset" | "rating" | "ratedBy">;
 
 export interface CrateMonth<Item extends Dated> {
   /** 'November', of another year 'November 2025'. */
@@ -25,14 +25,13 @@ export function monthsOf<Item extends Dated>(
   const months = new Map<string, [Item, ...Item[]]>();
   const isScored = hasMore || sessions.filter(({ rating }) => rating !== null).length >= scoredFrom;
   for (const session of sessions) {
-    const logged = new Date(session.createdAt);
-    const key = `${logged.getFullYear()} ${logged.getMonth()}`;
+    const key = loggedOn(session).slice(0, "2026-11".length);
     const month = months.get(key);
     if (month) month.push(session);
     else months.set(key, [session]);
   }
   return [...months.values()].map((ofMonth, index) => ({
-    name: nameOf(new Date(ofMonth[0].createdAt), now),
+    name: nameOf(ofMonth[0], now),
     summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth, isScored),
     sessions: ofMonth,
   }));
@@ -50,9 +49,15 @@ export function monthsAtFirst(months: readonly Pick<CrateMonth<Dated>, "sessions
   return Math.max(atFirst.months, months.length);
 }
 
-function nameOf(logged: Date, now: Date): string {
-  const isThisYear = logged.getFullYear() === now.getFullYear();
-  return logged.toLocaleDateString(readingLocale, { month: "long", ...(!isThisYear && { year: "numeric" }) });
+/** One's own on the clock of their place, where one nearly always logs them. */
+const loggedOn = ({ createdAt, utcOffset }: Dated) => localDay(new Date(createdAt), utcOffset);
+
+const formatMonth = dateFormat({ month: "long" });
+const formatMonthOfYear = dateFormat({ month: "long", year: "numeric" });
+
+function nameOf(session: Dated, now: Date): string {
+  const isThisYear = loggedOn(session).slice(0, 4) === localDay(now).slice(0, 4);
+  return (isThisYear ? formatMonth : formatMonthOfYear)(new Date(session.createdAt), session.utcOffset);
 }
 
 /** @param isScored whether what the dialog has rated has a number yet */

@@ -46,7 +46,7 @@ interface CrateRecordProps {
 
 /** A session as a sleeve: one link each. */
 function CrateRecord({ session, renderOpener }: CrateRecordProps) {
-  const { id, strainName, strainType, brand, photo, rating, createdAt, visibility, isHidden } = session;
+  const { id, strainName, strainType, brand, photo, rating, createdAt, utcOffset, visibility, isHidden } = session;
   const isOwners = isSeenByOwner(session);
   return (
     <li>
@@ -74,7 +74,7 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
             )}
           </span>
           <small>
-            {shownBrand(brand)} · {formatDay(new Date(createdAt))}
+            {shownBrand(brand)} · {formatDay(new Date(createdAt), utcOffset)}
           </small>
         </>,
         session,

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { isTooEarly } from "#shared/domain/ranking/too-early.ts";
+import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
@@ -120,12 +121,13 @@ function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
   const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
   const { data: top, isLoading: isRanking } = useQuery({
     queryKey: queryKeys.topOfRanking,
-    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { placed: true, limit: 1 }, signal }),
+    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { placed: true, limit: scoredFrom }, signal }),
     enabled: isOwn,
   });
   if (isError) return null;
   const average = stats?.averageRating ?? null;
-  const [first] = top?.items ?? [];
+  const placed = top?.items ?? [];
+  const first = isTooEarly(placed) ? undefined : placed[0];
   const isKnown = stats && !isRanking;
   return (
     <>

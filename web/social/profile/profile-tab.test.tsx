@@ -174,3 +174,25 @@ test("a failure can be retried", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("3 sessions", { selector: ".listhead small" })).not.toBeNull();
 });
+
+test("on a wide screen one's own has the first of one's order from the fifth rated session on", async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const list = real(query);
+    if (query.includes("45rem")) Object.defineProperty(list, "matches", { value: true });
+    return list;
+  });
+  const dora = await web.signUp("dora");
+  const rate = async (strainName: string, rating: number) => {
+    const { body } = await dora.call(routes.logSession, { body: { strainName } });
+    await dora.call(routes.editSession, { params: { id: body.id }, body: { rating } });
+  };
+  for (const rating of [9, 8, 7, 6]) await rate(`Rated ${rating}`, rating);
+  const early = open(dora);
+  const top = () => document.querySelector(".tally__strain")?.textContent;
+  await waitFor(() => expect(top()).toBe("Rated 9Top strain"));
+  early.view.unmount();
+  await rate("Rated 5", 5);
+  open(dora);
+  await waitFor(() => expect(top()).toBe("Rated 9Top of the ranking"));
+});

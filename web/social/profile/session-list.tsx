@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { counted, dateFormat, readingLocale } from "#web/core/format.ts";
+import { counted, dateFormat, localDay } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
@@ -21,6 +21,8 @@ import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 import "./crate.css";
 
+const formatNumericDay = dateFormat({});
+const formatDayOfMonth = (at: Date, utcOffset?: number | null) => Number(localDay(at, utcOffset).slice(-2));
 const formatShortWeekday = dateFormat({ weekday: "short" });
 
 interface SessionRowProps {
@@ -31,13 +33,13 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onOpen, children }: SessionRowProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, createdAt } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, createdAt, utcOffset } = session;
   const created = new Date(createdAt);
   return (
     <li className="row">
-      <time className="day" dateTime={createdAt} title={created.toLocaleDateString(readingLocale)}>
-        <b>{created.getDate()}</b>
-        <small>{formatShortWeekday(created)}</small>
+      <time className="day" dateTime={createdAt} title={formatNumericDay(created, utcOffset)}>
+        <b>{formatDayOfMonth(created, utcOffset)}</b>
+        <small>{formatShortWeekday(created, utcOffset)}</small>
       </time>
       <button className="row__link" type="button" onClick={onOpen}>
         <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />

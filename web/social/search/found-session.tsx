@@ -1,7 +1,7 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { markMatches } from "#shared/domain/search-key.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { readingLocale } from "#web/core/format.ts";
+import { formatDayOfWeek } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
@@ -54,7 +54,7 @@ interface FoundSessionProps {
 
 /** A session of one's own among those found. */
 export function FoundSession({ session, words }: FoundSessionProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, createdAt } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, utcOffset, createdAt } = session;
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
   return (
@@ -77,7 +77,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
                 <Marked text={brand} words={words} /> ·{" "}
               </>
             )}
-            {ingestionMethodLabel(ingestionMethod)} · {dayOf(new Date(consumedAt ?? createdAt))}
+            {ingestionMethodLabel(ingestionMethod)} · {formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
           </small>
           {line && (
             <span className="voice">
@@ -90,13 +90,4 @@ export function FoundSession({ session, words }: FoundSessionProps) {
       </button>
     </li>
   );
-}
-
-function dayOf(time: Date): string {
-  const isThisYear = time.getFullYear() === new Date().getFullYear();
-  return time.toLocaleDateString(readingLocale, {
-    ...(isThisYear ? { weekday: "short" } : { year: "numeric" }),
-    month: "short",
-    day: "numeric",
-  });
 }

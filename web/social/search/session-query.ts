@@ -34,7 +34,7 @@ export const sessionCountQuery = (userId: string, choices: SessionChoices) => {
   });
 };
 
-/** The choices as the call takes them, with the device's days as times. */
+/** The choices as the call takes them: days for sessions with a clock of their own, and for others the device's as times. */
 function queryOf({ q, period, withPhoto, ...chosen }: SessionChoices) {
   const { from, through } = daysOf(period, localDay(new Date()));
   return {
@@ -47,6 +47,8 @@ function queryOf({ q, period, withPhoto, ...chosen }: SessionChoices) {
     q: q.trim(),
     from: from === null ? undefined : startOf(from),
     until: through === null ? undefined : startOf(addDays(through, 1)),
+    fromDay: from ?? undefined,
+    throughDay: through ?? undefined,
     withPhoto: withPhoto ? ("true" as const) : undefined,
   };
 }

@@ -5,7 +5,6 @@ import { rankingConstants } from "#shared/domain/ranking/constants.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { spelledCount } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Comparing } from "./use-comparing.ts";
@@ -56,9 +55,7 @@ interface SureProgressProps {
 
 /** What is sure of the head of the order, with a segment for each of the best five. */
 export function SureProgress({ sure }: SureProgressProps) {
-  const { ratedSessionsCount } = useCurrentUser();
-  // Among so few each one is.
-  const bestFive = sure && ratedSessionsCount > bestPlaces ? Math.min(sure.bestFive, bestPlaces) : 0;
+  const bestFive = Math.min(sure?.bestFive ?? 0, bestPlaces);
   return (
     <section className="progress" aria-label="Progress">
       <div className="progress__steps" aria-hidden="true">

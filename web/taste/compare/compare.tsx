@@ -10,6 +10,7 @@ import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
 import { ChoiceBar, KeyHints, SureProgress } from "./arena-foot.tsx";
 import type { ShownPair } from "./next-pair.tsx";
+import { TwoLabels } from "./two-labels.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 import "#web/kit/session/compare.css";
@@ -88,6 +89,7 @@ function ComparePair({ comparing, left, right, sure }: ComparePairProps) {
           <SureProgress sure={sure} />
         </div>
       </div>
+      <TwoLabels sessions={[left, right]} />
     </>
   );
 }

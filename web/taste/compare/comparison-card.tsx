@@ -98,7 +98,7 @@ export function ComparisonCard({
         )}
         <span className="fact--when">
           <Icon glyph={Clock} size="sm" />
-          <time dateTime={time}>{(withTime ? formatDateTime : formatDate)(new Date(time))}</time>
+          <time dateTime={time}>{(withTime ? formatDateTime : formatDate)(new Date(time), session.utcOffset)}</time>
         </span>
         {location && (
           <span className="fact--where">

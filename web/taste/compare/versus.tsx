@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { areShortcutsOn, isDialogOpen } from "#web/core/browser/keyboard-shortcuts.ts";
+import { localDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { ComparisonCard } from "./comparison-card.tsx";
 
@@ -49,7 +50,7 @@ interface VersusProps {
   readonly onUndo: () => void;
 }
 
-const dayOf = ({ consumedAt, createdAt }: Session) => new Date(consumedAt ?? createdAt).toDateString();
+const dayOf = ({ consumedAt, utcOffset, createdAt }: Session) => localDay(new Date(consumedAt ?? createdAt), utcOffset);
 
 /** Notes up to this many characters fit a card; arena.css truncates longer ones. */
 const shortNotes = 160;

@@ -35,8 +35,6 @@ test("a product that one has had shows its score, effects, methods, sessions, an
   screen.getByText("17–19% THC");
   // Two ratings are too few for a place.
   screen.getByText("Places come with your fifth rated session.");
-  screen.getByText(/^After 2 sessions it belongs somewhere between/);
-  screen.getByRole("img", { name: /^Somewhere between/ });
   const effects = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(effects).toEqual(expect.arrayContaining(["Calm2 of 2", "Happy1 of 2", "Dry mouth1 of 2"]));
   screen.getByText("0.3 g (1 session)");
@@ -89,4 +87,57 @@ test("another spelling of one's own is merged, which can be undone on the page",
 test("a product that one does not reach is not found", async () => {
   open(await web.signUp("henry"), "unknown");
   await screen.findByText("Product not found");
+});
+
+test("what the label says stands in its order, by batch, with nothing but facts", async () => {
+  const gwen = await web.signUp("gwen");
+  const fact = (name: string, amount: string) => ({ name, amount, unit: "%" });
+  const facts = {
+    cannabinoids: [fact("CBG", "1.1"), fact("THCA", "24.1"), fact("THC", "0.9")],
+    ...{ batch: "SA-2207", price: "$38", size: "3.5 g", aromas: ["cedar"] },
+  };
+  await log(gwen, { ...gelato, facts: { batch: "SA-2119", grower: "Elsewhere" } });
+  const { productId } = await log(gwen, { ...gelato, facts });
+  const { user } = open(gwen, productId);
+  const label = within(await screen.findByRole("region", { name: "What the label says" }));
+  label.getByText("THC and THCA together: about 22 % once heated.");
+  expect(label.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "CBG1.1 %",
+    "THCA24.1 %",
+    "THC0.9 %",
+  ]);
+  label.getByText("$10.86 a gram");
+  label.getByText("Facts of a label. They don't tell what it'll do for you.");
+  await user.click(label.getByRole("radio", { name: "SA-2119" }));
+  await label.findByText("Elsewhere");
+});
+
+test("facts are added on the product's page, and hold for the whole batch", async () => {
+  const hank = await web.signUp("hank");
+  const first = await log(hank, { ...gelato, facts: { batch: "SA-2207" } });
+  const { productId } = await log(hank, { ...gelato, facts: { batch: "SA-2207" } });
+  const { user } = open(hank, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.type(sheet.getByLabelText("Grower"), "Slow Acre");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  const label = within(await screen.findByRole("region", { name: "What the label says" }));
+  await label.findByText("Slow Acre");
+  expect((await hank.call(routes.getSession, { params: { id: first.id } })).body.facts?.grower).toBe("Slow Acre");
+});
+
+test("what others' labels say isn't shown", async () => {
+  const [ines, jon] = [await web.signUp("ines"), await web.signUp("jon")];
+  const { productId } = await log(ines, { strainName: "Only Ines's", facts: { batch: "Mine" } });
+  open(jon, productId);
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(/label/)).toBeNull();
+});
+
+test("a product without facts offers to add them", async () => {
+  const lou = await web.signUp("lou");
+  const { productId } = await log(lou, { strainName: "Plain" });
+  open(lou, productId);
+  await screen.findByText("Nothing from the label yet.");
+  await screen.findByRole("button", { name: "Add facts" });
 });

@@ -19,6 +19,7 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
+import { LabelSection } from "./label-section.tsx";
 import { HowYouTakeIt, OwnSessions, WhatItDoes } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
 import { Spellings } from "./spellings.tsx";
@@ -68,6 +69,7 @@ function Product({ id }: { readonly id: string }) {
       <div className="product__more">
         {hasHad && (
           <>
+            <LabelSection page={page} />
             <WhatItDoes page={page} />
             <HowYouTakeIt page={page} />
             <OwnSessions page={page} />

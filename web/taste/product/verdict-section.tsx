@@ -44,15 +44,13 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct
       </>
     );
   const { places, range, band } = standing;
+  if (Math.max(ratedSessionsCount, places) < scoredFrom)
+    return <p className="verdict__line">Places come with your fifth rated session.</p>;
   return (
     <>
-      {Math.max(ratedSessionsCount, places) < scoredFrom ? (
-        <p className="verdict__line">Places come with your fifth rated session.</p>
-      ) : (
-        <p className="verdict__line">
-          <b>{placeWords(standing)}</b> of your {counted(places, "product")}
-        </p>
-      )}
+      <p className="verdict__line">
+        <b>{placeWords(standing)}</b> of your {counted(places, "product")}
+      </p>
       <StrengthBand band={band} />
       <p className="verdict__ends" aria-hidden="true">
         <span>0</span>

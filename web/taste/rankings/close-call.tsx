@@ -28,8 +28,8 @@ export function CloseCall() {
 }
 
 /** 'Fri, Nov 20, Rooftop on 23rd' */
-const whenAndWhere = ({ consumedAt, createdAt, location }: Session): string =>
-  [formatDayOfWeek(new Date(consumedAt ?? createdAt)), location].filter(Boolean).join(", ");
+const whenAndWhere = ({ consumedAt, utcOffset, createdAt, location }: Session): string =>
+  [formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset), location].filter(Boolean).join(", ");
 
 /** Where both stand, as far as the loaded part of the order knows. */
 function usePlaces(left: Session | undefined, right: Session | undefined): string | undefined {

@@ -69,7 +69,7 @@ function Verdict({ band, sessions }: VerdictProps) {
               <span className="row__main">
                 <b className="display">{shownStrainName(session.strainName)}</b>
                 <small>
-                  {[ingestionMethodLabel(session.ingestionMethod), formatDayOfWeek(timeOf(session)), session.location]
+                  {[ingestionMethodLabel(session.ingestionMethod), dayOf(session), session.location]
                     .filter(Boolean)
                     .join(" · ")}
                 </small>
@@ -84,3 +84,4 @@ function Verdict({ band, sessions }: VerdictProps) {
 }
 
 const timeOf = ({ consumedAt, createdAt }: Session) => new Date(consumedAt ?? createdAt);
+const dayOf = (session: Session) => formatDayOfWeek(timeOf(session), session.utcOffset);

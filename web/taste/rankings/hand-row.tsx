@@ -34,7 +34,8 @@ interface HandRowProps {
 export const handName = ({ session }: OrderEntry): string =>
   `${shownStrainName(session.strainName)}, ${dayOf(session)}`;
 
-const dayOf = ({ consumedAt, createdAt }: OrderEntry["session"]) => formatDayOfWeek(new Date(consumedAt ?? createdAt));
+const dayOf = ({ consumedAt, utcOffset, createdAt }: OrderEntry["session"]) =>
+  formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset);
 
 /** A session in the list that is put in order by hand. Memoized, since each move draws the list again. */
 export const HandRow = memo(function HandRow(props: HandRowProps) {

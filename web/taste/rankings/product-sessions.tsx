@@ -74,7 +74,7 @@ function ProductSession({ entry, of }: { readonly entry: OrderEntry; readonly of
     <Link href={sessionPath(entry.id)}>
       <span className="productfold__place">{place ? placeOfAll(place) : "No place yet"}</span>
       <span>
-        <b>{formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt))}</b>
+        <b>{formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}</b>
         <small>
           {facts}
           {session.notes && (

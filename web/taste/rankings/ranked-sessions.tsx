@@ -8,7 +8,7 @@ import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { RankingRow } from "./ranking-row.tsx";
-import { isCloseCall, Outranks, remarkOf } from "./session-remarks.tsx";
+import { isSurelyBest, Outranks, remarkOf } from "./session-remarks.tsx";
 
 const unbroken = "\u00a0";
 
@@ -31,20 +31,24 @@ interface RankedSessionsProps {
   readonly entries: readonly OrderEntry[];
   /** How many sessions have a place, as far as that's known. */
   readonly of: number;
-  /** Whether each one's next is the next in the whole order, too. */
-  readonly hasNeighbours?: boolean | undefined;
+  /** Those to be told as close to the next one: it must be the next row, too. */
+  readonly closeCalls?: ReadonlySet<OrderEntry> | undefined;
 }
 
 /** Rows of sessions with their places. */
-export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsProps) {
+export function RankedSessions({ entries, of, closeCalls }: RankedSessionsProps) {
   const [rated, setRated] = useState<OrderEntry["session"] | null>(null);
+  const placed = entries.flatMap((entry) => {
+    const place = placeOfEntry(entry, of);
+    return place ? [{ entry, place }] : [];
+  });
+  const lastBest = placed.findLast(({ place }) => isSurelyBest(place));
   return (
     <>
       <ol className="rankings">
-        {entries.map((entry) => {
-          const place = placeOfEntry(entry, of);
-          if (!place) return null;
-          const remark = remarkOf(entry, place);
+        {placed.map((row) => {
+          const { entry, place } = row;
+          const remark = remarkOf(entry, place, row === lastBest);
           return (
             <RankingRow
               key={entry.id}
@@ -60,7 +64,7 @@ export function RankedSessions({ entries, of, hasNeighbours }: RankedSessionsPro
             >
               {remark && <p className="ranking__remark">{remark}</p>}
               {entry.outranks && <Outranks outranks={entry.outranks} onRate={() => setRated(entry.session)} />}
-              {hasNeighbours && isCloseCall(entry) && (
+              {closeCalls?.has(entry) && (
                 <p className="ranking__close">
                   Close call<span className="sr-only"> with the next one</span>
                 </p>

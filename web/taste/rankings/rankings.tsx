@@ -1,3 +1,4 @@
+import { isTooEarly } from "#shared/domain/ranking/too-early.ts";
 import "#web/kit/styles/aside.css";
 import "./rankings.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -24,7 +25,6 @@ import { choicesIn } from "./ranking-filter.ts";
 import { rankingsQuery } from "./rankings.queries.ts";
 import { useRankingsView } from "./rankings-view.ts";
 import { SessionRankings } from "./session-rankings.tsx";
-import { isTooEarly } from "./too-early.ts";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
 const ReorderScreen = lazy(() => import("./reorder-screen.tsx").then((module) => ({ default: module.ReorderScreen })));

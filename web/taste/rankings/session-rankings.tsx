@@ -9,6 +9,7 @@ import { choicesIn, matchesRankingFilter } from "./ranking-filter.ts";
 import { orderQuery, rankingsQuery } from "./rankings.queries.ts";
 import { RankingsError, RankingsSkeleton } from "./rankings-states.tsx";
 import type { RankingFilter } from "./rankings-view.ts";
+import { closeCallsIn } from "./session-remarks.tsx";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
 interface SessionRankingsProps {
@@ -30,7 +31,11 @@ export function SessionRankings({ filter, showsAll, onShowAll }: SessionRankings
   const isCut = !showsAll && entries.length > shownAtFirst;
   return (
     <>
-      <RankedSessions entries={isCut ? entries.slice(0, shownAtFirst) : entries} of={entries.length} hasNeighbours />
+      <RankedSessions
+        entries={isCut ? entries.slice(0, shownAtFirst) : entries}
+        of={entries.length}
+        closeCalls={closeCallsIn(entries)}
+      />
       {isCut && (
         <Button variant="secondary" block onClick={onShowAll}>
           {query.hasNextPage ? "Show all" : `Show all ${entries.length}`}

@@ -7,17 +7,29 @@ const closeCallBelow = 2 / 3;
 
 type Placed = Pick<OrderEntry, "certainty" | "outranks">;
 
-/** Whether it may as well stand below the next one. */
-export const isCloseCall = ({ certainty }: Placed): boolean => certainty !== null && certainty < closeCallBelow;
+/** The share of neighbours up to which close calls stand out. Among more, the ranges of the places say the same. */
+const closeCallsUpTo = 1 / 3;
+
+/** Those that may as well stand below the next one, where few do. @param entries neighbours in the one order */
+export function closeCallsIn<Entry extends Placed>(entries: readonly Entry[]): ReadonlySet<Entry> {
+  const neighbours = entries.filter(({ certainty }) => certainty !== null);
+  const close = neighbours.filter(({ certainty }) => certainty !== null && certainty < closeCallBelow);
+  return new Set(close.length <= neighbours.length * closeCallsUpTo ? close : []);
+}
 
 const medals = 3;
 
-/** What is worth saying of a place; undefined when the row shows all there is to know. */
-export function remarkOf({ certainty }: Placed, place: Place): string | undefined {
-  const { clearFirst, bestPlaces } = rankingConstants;
-  if (place.number === 1 && certainty !== null && certainty >= clearFirst) return "A clear number one";
-  // Among so few each one is.
-  if (place.of > bestPlaces && place.range.to <= bestPlaces) return "One of your best five, that's sure";
+/** Whether it's surely among the best five, where not each one is. */
+export const isSurelyBest = ({ of, range }: Place): boolean =>
+  of > rankingConstants.bestPlaces && range.to <= rankingConstants.bestPlaces;
+
+/**
+ * What is worth saying of a place; undefined when the row shows all there is to know.
+ * @param isLastBest whether it's the last that is surely among the best five: said of each of them it would be noise
+ */
+export function remarkOf({ certainty }: Placed, place: Place, isLastBest: boolean): string | undefined {
+  if (place.number === 1 && certainty !== null && certainty >= rankingConstants.clearFirst) return "A clear number one";
+  if (isLastBest) return "One of your best five, that's sure";
   // A medal stands where others show their range.
   return place.number <= medals && isOpenPlace(place) ? numberedPlace(place) : undefined;
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
+import { isTooEarly } from "#shared/domain/ranking/too-early.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
@@ -8,7 +9,6 @@ import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { SessionThumb } from "#web/kit/session/thumb.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
-import { isTooEarly } from "./too-early.ts";
 
 const shown = 3;
 

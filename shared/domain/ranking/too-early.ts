@@ -1,9 +1,12 @@
-import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { scoredFrom } from "#shared/domain/rating.ts";
+
+interface Placed {
+  readonly session: { readonly rating: number | null };
+}
 
 /**
  * Whether the few sessions that have a place have it from their ratings alone: before the fifth rated session these say
  * more of the band than of the place. Who has compared sessions without rating them sees the order that made.
  */
-export const isTooEarly = (entries: readonly OrderEntry[]): boolean =>
-  entries.length > 0 && entries.length < scoredFrom && entries.every(({ session }) => session.rating !== null);
+export const isTooEarly = (placed: readonly Placed[]): boolean =>
+  placed.length > 0 && placed.length < scoredFrom && placed.every(({ session }) => session.rating !== null);

@@ -1,0 +1,198 @@
+import "./label-section.css";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import Info from "lucide-react/icons/info";
+import Pencil from "lucide-react/icons/pencil";
+import { lazy, type ReactNode, useState } from "react";
+import type { LabelFacts, NotedBatch } from "#shared/contract/label-facts.ts";
+import type { ProductPage } from "#shared/contract/products.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Fact } from "#shared/domain/label/fact-rules.ts";
+import { aboutText, amountText, barShares, heatedThc, pricePerGram } from "#shared/domain/label/label-facts.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { productSessionsQuery } from "#web/core/cache/product-query.ts";
+import { formatDate } from "#web/core/format.ts";
+import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { Chip } from "#web/kit/session/mood-chips.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { storedPhoto } from "#web/offline/outbox/form-photo.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
+
+const LabelSheet = lazy(
+  memoizeLoader(() => import("#web/journal/label/label-sheet.tsx").then((module) => ({ default: module.LabelSheet }))),
+);
+
+const titleId = "what-the-label-says";
+
+/** What labels say of the viewer's batches. Only they see it. */
+export function LabelSection({ page: { product, batches } }: { readonly page: ProductPage }) {
+  const [chosen, setChosen] = useState<string>();
+  const [isEditing, setEditing] = useState(false);
+  const sessions = useInfiniteQuery(productSessionsQuery(product.id)).data?.pages.flatMap(({ items }) => items) ?? [];
+  const batch = batches.find(({ sessionId }) => String(sessionId) === chosen) ?? batches[0];
+  const noted = sessions.find(({ id }) => id === batch?.sessionId) ?? (batch ? undefined : sessions[0]);
+  return (
+    <section className="lab" aria-labelledby={titleId}>
+      <header>
+        <div>
+          <h2 id={titleId}>What the label says</h2>
+          {batch && <p>{batchText(batch)}</p>}
+        </div>
+        {batch && noted && <IconButton icon={Pencil} label="Edit the facts" onClick={() => setEditing(true)} />}
+      </header>
+      {batches.length > 1 && (
+        <Segment
+          name="batch"
+          choices={batches.map(({ facts, sessionId }) => ({
+            value: String(sessionId),
+            label: facts.batch ?? "No batch",
+          }))}
+          value={String(batch?.sessionId)}
+          onChange={setChosen}
+        />
+      )}
+      {batch ? (
+        <BatchFacts facts={batch.facts} />
+      ) : (
+        <div className="lab__none">
+          <p>Nothing from the label yet.</p>
+          <Button variant="secondary" size="sm" disabled={!noted} onClick={() => setEditing(true)}>
+            Add facts
+          </Button>
+        </div>
+      )}
+      {noted && <EditFacts key={noted.id} session={noted} open={isEditing} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+/** 'Batch SA-2207, last had on Nov 20, 2026'. */
+function batchText({ facts: { batch }, consumedAt }: NotedBatch): string {
+  const day = `ast had on ${formatDate(new Date(consumedAt))}`;
+  return batch === null ? `L${day}` : `Batch ${batch}, l${day}`;
+}
+
+interface EditFactsProps {
+  readonly session: Session;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Facts are edited as those of a session, and the server gives them to all of its batch. Offline, they wait with the rest. */
+function EditFacts({ session, open, onClose }: EditFactsProps) {
+  const toast = useToast();
+  const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
+  const photos = session.photos.map(storedPhoto);
+  function save(facts: LabelFacts | null) {
+    const body = { facts, before: { facts: session.facts ?? null } };
+    mutate(
+      { body, photos, before: photos, onProgress: () => {}, signal: new AbortController().signal },
+      {
+        onSuccess: ({ status }) => {
+          onClose();
+          if (status === "waiting") toast(savedLocallyToast());
+        },
+        onError: (error) => toast(failureToast(error, "Couldn't save the facts", "Please try again.")),
+      },
+    );
+  }
+  return (
+    <LazyOverlay open={open} onClose={onClose}>
+      {open && <LabelSheet facts={session.facts ?? null} file={null} onClose={onClose} onSave={save} />}
+    </LazyOverlay>
+  );
+}
+
+function BatchFacts({ facts }: { readonly facts: LabelFacts }) {
+  const { cannabinoids, terpenes, grower, testedOn, price, size, aromas, address } = facts;
+  const heated = heatedThc(facts);
+  const perGram = pricePerGram(facts);
+  return (
+    <>
+      <div className="lab__two">
+        {cannabinoids.length > 0 && (
+          <div>
+            <FactBars title="Cannabinoids" facts={cannabinoids} />
+            {heated && (
+              <p className="help">
+                {heated.isOfBoth ? "THC and THCA together" : "Of the THCA"}: {aboutText(heated)} once heated.
+              </p>
+            )}
+          </div>
+        )}
+        {terpenes.length > 0 && <FactBars title="Terpenes" facts={terpenes} />}
+      </div>
+      {(grower || testedOn || price || size || address) && (
+        <dl className="lab__rest">
+          <Row name="Grower">{grower}</Row>
+          <Row name="Tested on">{testedOn && formatDate(new Date(`${testedOn}T12:00:00`))}</Row>
+          <Row name={price ? "Price" : "Size"}>
+            {(price || size) && (
+              <>
+                {[price, size].filter(Boolean).join(" for ")}
+                {perGram && <small>{perGram} a gram</small>}
+              </>
+            )}
+          </Row>
+          <Row name="Address">
+            {address && (
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                {address}
+              </a>
+            )}
+          </Row>
+        </dl>
+      )}
+      {aromas.length > 0 && (
+        <>
+          <h3>Aroma and flavor, in your words</h3>
+          <div className="chips">
+            {aromas.map((word) => (
+              <Chip key={word}>{word}</Chip>
+            ))}
+          </div>
+        </>
+      )}
+      <p className="help lab__fine">
+        <Icon glyph={Info} size="sm" />
+        Facts of a label. They don't tell what it'll do for you.
+      </p>
+    </>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In the label's order, never by strength, and in no colour: more isn't better. */
+function FactBars({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+  const shares = barShares(facts);
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="factbars">
+        {facts.map((fact, at) => (
+          <li key={fact.name}>
+            <span>{fact.name}</span>
+            <i aria-hidden="true">
+              <u style={{ width: `${(shares[at] ?? 0) * 100}%` }} />
+            </i>
+            <b>{amountText(fact)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
