@@ -259,7 +259,6 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
     ...["compare.test.tsx", "rankings.test.tsx"],
   ],
   "Insights add up the logged sessions": ["insights.test.tsx"],
-  "Insights begin with a sentence, which leads to its sessions; the period is remembered": ["insight-charts.test.tsx"],
   "without sessions there is nothing to tell, compare or rank": [
     ...["insights.test.tsx", "rankings.test.tsx", "reorder-screen.test.tsx"],
   ],

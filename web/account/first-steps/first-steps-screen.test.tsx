@@ -158,7 +158,7 @@ describe("the first session", () => {
     await user.click(await sees("My followers"));
     await user.click(button("Log Session"));
     await user.click(await screen.findByRole("button", { name: /^I liked it/ }));
-    const reveal = await screen.findByRole("dialog", { name: "8.0, your first score" });
+    const reveal = await screen.findByRole("dialog", { name: /^You liked it/ });
     await user.click(within(reveal).getByRole("button", { name: "Done" }));
     const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
     expect(sessions).toMatchObject([
