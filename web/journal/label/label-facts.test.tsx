@@ -1,13 +1,16 @@
 // Loaded ahead: the form shows them as soon as it can.
 import "#web/journal/session-form/detail-fields.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 
 const web = withWebApp();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function open(person: TestPerson) {
   const onLogged = vi.fn();
@@ -91,4 +94,38 @@ test("a file that isn't one says so and leaves the form to type in", async () =>
   const form = await sheet("Facts of the label");
   await form.findByText("Couldn't read this one. Type what you need.");
   form.getByRole("button", { name: "Save" });
+});
+
+test("a code's address is shown and kept, where the browser reads codes, and nothing else is", async () => {
+  const yves = await web.signUp("yves");
+  let written = "WIFI:S:home;;";
+  const detect = () => Promise.resolve([{ rawValue: written }]);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ close: () => {} }));
+  vi.stubGlobal(
+    "BarcodeDetector",
+    class {
+      detect = detect;
+    },
+  );
+  const { user, onLogged } = open(yves);
+  await user.click(await button("More facts"));
+  const form = await sheet("Facts of the label");
+  form.getByRole("button", { name: "Photo of the QR code" });
+  const photo = new File(["x"], "label.jpg", { type: "image/jpeg" });
+  const dialog = screen.getByRole("dialog", { name: "Facts of the label" });
+  const camera = dialog.querySelector<HTMLInputElement>('input[accept="image/*"]');
+  if (!camera) throw new Error("There is no input for a photo of the code");
+  await user.upload(camera, photo);
+  await form.findByText("Couldn't read this one. Type what you need.");
+  written = "HTTPS://1A4.COM/ABCDEFGHIJKLMNOPQRST";
+  await user.upload(camera, photo);
+  const check = await sheet("Check the values");
+  check.getByText(written);
+  await user.click(check.getByRole("button", { name: "Use 1 value" }));
+  const link = await screen.findByRole("link", { name: written });
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  await user.click((await sheet("Facts of the label")).getByRole("button", { name: "Save" }));
+  await user.click(await button("Log Session"));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await factsOf(yves))?.address).toBe(written);
 });
