@@ -1,4 +1,5 @@
 import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
 import { card, dialog, expectToast, tab } from "./steps/screen.ts";
 
@@ -104,4 +105,28 @@ test("a word of one's own takes one tap the next time; others read it, and what 
       await expect(effects.getByText(text, { exact: true })).toHaveCount(told ? 1 : 0);
     await dialog(friends, "Session Details").getByRole("button", { name: "Close" }).click();
   }
+});
+
+test("a balance is there once it's said, and no longer when it's cleared", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Harlequin", method: "Vape Pen" });
+  const dial = page.getByRole("slider", { name: "Body and mind" });
+  await expect(dial).toHaveAttribute("aria-valuetext", "Not set");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await card(page, "Harlequin").getByRole("button", { name: "View details" }).click();
+  const details = dialog(page, "Session Details");
+  await expect(details).toContainText("Harlequin");
+  await expect(details).not.toContainText("Balanced");
+  await details.getByRole("button", { name: "Edit" }).click();
+  const edit = dialog(page, "Edit Session");
+  await edit.getByRole("slider", { name: "Body and mind" }).press("ArrowRight");
+  await expect(edit).toContainText("49% Body / 51% Mind");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(details).toContainText("49% Body / 51% Mind");
+  await details.getByRole("button", { name: "Edit" }).click();
+  await edit.getByRole("button", { name: "Clear body and mind" }).click();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(details).not.toContainText("Mind");
 });

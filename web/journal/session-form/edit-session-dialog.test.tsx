@@ -84,8 +84,8 @@ test("changes are saved and shown wherever the session is cached", async () => {
 });
 
 test("a balance that was said can be taken back", async () => {
-  const jo = await web.signUp("jo");
-  const said = await open(jo);
+  const josie = await web.signUp("josie");
+  const said = await open(josie);
   await said.user.click(said.dialog.getByRole("button", { name: "Clear body and mind" }));
   said.dialog.getByText("Not set");
   await said.user.click(save());

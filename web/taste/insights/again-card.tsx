@@ -3,7 +3,7 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import { useState } from "react";
 import type { Insights } from "#shared/contract/insights.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, scoredFrom } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
@@ -115,13 +115,12 @@ function Named({ product: { productId, strainName, brand, sessions, photo } }: {
 }
 
 const verdicts = {
-  liked: { text: "Liked it", rating: 8 },
-  ok: { text: "It was ok", rating: 5 },
-  disliked: { text: "Didn't like it", rating: 2 },
-} as const satisfies Record<Band, { text: string; rating: number }>;
+  liked: "Liked it",
+  ok: "It was ok",
+  disliked: "Didn't like it",
+} as const satisfies Record<Band, string>;
 
 /** What was said, where a number would claim more. */
-function VerdictPill({ verdict }: { readonly verdict: Band }) {
-  const { text, rating } = verdicts[verdict];
-  return <span className={`verdictpill r-${ratingColour(rating)}`}>{text}</span>;
-}
+const VerdictPill = ({ verdict }: { readonly verdict: Band }) => (
+  <span className={`verdictpill r-${bandColour(verdict)}`}>{verdicts[verdict]}</span>
+);
