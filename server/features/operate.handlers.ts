@@ -6,7 +6,7 @@ import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
 import type { aboutRoutes } from "#shared/contract/server-settings.ts";
 import { endAnyInvite, listAllInvites } from "./invites/invites.service.ts";
-import { changeRole, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
+import { changeRole, endSignIns, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
 import { getAbout } from "./operate/instance-info.service.ts";
 import { getOverview } from "./operate/overview.service.ts";
@@ -24,9 +24,9 @@ import { editServerSettings, getServerSettings } from "./operate/server-settings
 type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes;
 
 export const operateHandlers = (context: Context): Handlers<Calls> => ({
-  listReportCases: () => listReportCases(context),
-  countWaitingCases: () => countCases(context.database.db),
-  getReportCase: ({ params }) => getReportCase(context, params.id),
+  listReportCases: ({ viewer }) => listReportCases(context, viewer),
+  countWaitingCases: ({ viewer }) => countCases(context.database.db, viewer),
+  getReportCase: ({ viewer, params }) => getReportCase(context, viewer, params.id),
   showReportedPhotos: ({ viewer, params }) => showReportedPhotos(context, viewer, params.id),
   decideReport: ({ viewer, params, body, request }) =>
     decideReport(context, { viewer, client: clientOf(request), reportId: params.id }, body),
@@ -36,15 +36,17 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
   listAppeals: () => listAppeals(context),
   answerAppeal: ({ viewer, params, body }) => answerAppeal(context, viewer, params.id, body),
 
-  getOverview: ({ request }) =>
+  getOverview: ({ viewer, request }) =>
     // Without the one that asks.
-    getOverview(context, request.server.requestsUnderWay() - 1),
+    getOverview(context, viewer, request.server.requestsUnderWay() - 1),
   listPeople: ({ query: { q, ...page } }) => listPeople(context, q, page),
   getPerson: ({ params }) => getPerson(context, params.id),
   setRole: ({ viewer, params, body, request }) =>
     changeRole(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   setSuspension: ({ viewer, params, body, request }) =>
     suspendPerson(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  endSignIns: ({ viewer, params, body, request }) =>
+    endSignIns(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   makeResetLink: ({ viewer, params, body, request }) =>
     makeResetLink(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   listActions: ({ query: { part = "all", ...page } }) => listActions(context, part, page),
@@ -57,7 +59,7 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
   endAnyInvite: ({ viewer, params }) => endAnyInvite(context, viewer, params.id),
 
   getServerSettings: () => getServerSettings(context),
-  editServerSettings: ({ viewer, body }) => editServerSettings(context, viewer, body),
+  editServerSettings: ({ viewer, body, request }) => editServerSettings(context, viewer, body, clientOf(request)),
 
   getAbout: () => getAbout(context),
 });

@@ -25,5 +25,6 @@ export const operatorMessages = {
   registrationFixed: "REGISTRATION is set where the server runs, and decides this",
   operatorsOnly: "Only the people who run this server can do this",
   notYourCall: "Only an admin can do this to someone who runs this server",
+  ownDecision: "You decided this, so someone else who runs this server has to answer",
   yourself: "You can't do this to yourself",
 } as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { operatorLimits, suspensionDays } from "#shared/domain/operator-limits.ts";
 import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
-import { calls, patch, post } from "./route.ts";
+import { calls, patch, post, remove } from "./route.ts";
 
 /** Why an operator acts; the person concerned reads it. */
 export const ActionReason = text({ min: 1, ...operatorLimits.reason, tooShort: "Say why" });
@@ -31,6 +31,9 @@ export type SetSuspension = z.output<typeof SetSuspension>;
 export const MakeResetLink = z.object({ reason: ActionReason, password: confirmingPassword });
 export type MakeResetLink = z.output<typeof MakeResetLink>;
 
+export const EndSignIns = z.object({ reason: ActionReason, password: confirmingPassword });
+export type EndSignIns = z.output<typeof EndSignIns>;
+
 /** Only this answer contains the token. */
 export const ResetLink = z.object({ token: z.string(), expiresAt: Timestamp });
 export type ResetLink = z.output<typeof ResetLink>;
@@ -47,6 +50,11 @@ export const operatorsRoutes = calls("operators", "moderator", {
     "/api/operator/people/:id/suspension",
     "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
     { params: UserIdPath, body: SetSuspension, replies: { 204: Nothing } },
+  ),
+  endSignIns: remove(
+    "/api/operator/people/:id/sign-ins",
+    "Sign a person out everywhere; they're told of it. Moderators only those who don't run the server",
+    { params: UserIdPath, body: EndSignIns, replies: { 204: Nothing } },
   ),
   makeResetLink: post(
     "/api/operator/people/:id/reset-link",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { registrationModes } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { WaitingCases } from "./operator-reports.ts";
+import { confirmingPassword } from "./operators.ts";
 import { optionalText, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
 
@@ -47,6 +48,8 @@ export const EditServerSettings = z.object({
   /** The operators' own legal text, below the terms. */
   legal: optionalText({ max: legal }),
   registration: z.optional(z.enum(registrationModes, "Choose who may join")),
+  /** Needed to open the registration and to change the legal text. */
+  password: confirmingPassword,
 });
 export type EditServerSettings = z.output<typeof EditServerSettings>;
 

@@ -94,7 +94,7 @@ export const moderationActions = [
   "uphold",
   // A reported photo was looked at.
   "look",
-  ...(["make-moderator", "make-admin", "end-role", "reset-link"] as const),
+  ...(["make-moderator", "make-admin", "end-role", "reset-link", "end-sign-ins"] as const),
   ...(["end-invite", "change-settings"] as const),
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];

@@ -99,7 +99,7 @@ export const operatorActions: Readonly<Record<ModerationAction, OperatorAction>>
   "restore-photo": { parts: ["reports"], did: ({ what }) => `put the photo of ${what} back` },
   reopen: { parts: ["reports"], did: ({ what }) => `took up ${what} again` },
   uphold: { parts: ["reports"], did: ({ whom }) => `refused an appeal by ${whom}` },
-  look: { parts: ["reports"], did: ({ whom }) => `looked at a reported photo by ${whom}` },
+  look: { parts: ["reports"], did: ({ whom }) => `looked at reported photos by ${whom}` },
   unsuspend: { parts: ["people"], did: ({ whom }) => `lifted the suspension of ${whom}` },
   "make-moderator": { parts: ["people"], did: ({ whom }) => `made ${whom} a moderator` },
   "make-admin": { parts: ["people"], did: ({ whom }) => `made ${whom} an admin` },
@@ -108,6 +108,11 @@ export const operatorActions: Readonly<Record<ModerationAction, OperatorAction>>
     parts: ["people"],
     did: ({ whom }) => `made a link for ${whom} to set a new password`,
     notice: { title: () => "An admin made a link to set a new password for you" },
+  },
+  "end-sign-ins": {
+    parts: ["people"],
+    did: ({ whom }) => `signed ${whom} out everywhere`,
+    notice: { title: () => "You were signed out everywhere" },
   },
   "end-invite": { parts: ["server"], did: ({ what }) => `ended ${what}` },
   "change-settings": { parts: ["server"], did: () => "changed what the server says" },
@@ -130,7 +135,7 @@ export const isTold = (action: ModerationAction): boolean => operatorActions[act
 /** Decisions that the person concerned is told of. */
 export const toldDecisions = /*#__PURE__*/ consequences.filter(isTold);
 
-/** Actions that the person concerned is told of: such decisions, and a link to their account that was handed over. */
+/** Actions that the person concerned is told of: such decisions, and what touched their ways to sign in. */
 export const toldActions = /*#__PURE__*/ moderationActions.filter(isTold);
 
 /** The actions in a part of the action log. */

@@ -46,7 +46,8 @@ export const ceilings: HouseCounts = {
     // A profile that another device changes meanwhile.
     "web/account lines": 6_920,
     "web/operate files": 19,
-    "web/operate lines": 2_137,
+    // All photos and what was shared of a reported session; signing somebody out.
+    "web/operate lines": 2_190,
     "web/app files": 27,
     "web/app lines": 2_051,
     // Places, what is sure of them, the order by hand, the first ratings, and what explains the ranking.

@@ -15,25 +15,58 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { resetLinkMutation } from "./operator.queries.ts";
+import { endSignInsMutation, resetLinkMutation } from "./operator.queries.ts";
 import { FormToggle, ReasonForm } from "./reason-form.tsx";
 
 interface HelpSignInProps {
   readonly person: PersonRecord;
+  /** Whether the viewer may sign them out. */
+  readonly mayAct: boolean;
   /** Whether the viewer may hand over a link. */
   readonly mayHelp: boolean;
 }
 
-export function HelpSignIn({ person, mayHelp }: HelpSignInProps) {
-  const { devices } = person;
+export function HelpSignIn({ person, mayAct, mayHelp }: HelpSignInProps) {
   return (
     <section>
       <h2>{mayHelp ? "Help them sign in" : "Signing in"}</h2>
       <div className="panel">
         {mayHelp && <PasswordLink person={person} />}
-        <Line icon={Smartphone} title={devices === 0 ? "Signed out" : `Signed in on ${counted(devices, "device")}`} />
+        <SignIns person={person} mayEnd={mayAct && person.devices > 0} />
       </div>
     </section>
+  );
+}
+
+/** For a stolen phone, or an account that somebody else is in. */
+function SignIns({ person: { id, firstName, devices }, mayEnd }: { person: PersonRecord; mayEnd: boolean }) {
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    ...endSignInsMutation(useQueryClient(), useWithPassword(), id),
+    onSuccess: () => {
+      toast({ title: `${firstName} is signed out everywhere` });
+      setIsOpen(false);
+    },
+    onError: (error) => {
+      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't do it", "Please try again."));
+    },
+  });
+  return (
+    <>
+      <Line icon={Smartphone} title={devices === 0 ? "Signed out" : `Signed in on ${counted(devices, "device")}`}>
+        {mayEnd && (
+          <FormToggle isOpen={isOpen} onToggle={setIsOpen}>
+            Sign out
+          </FormToggle>
+        )}
+      </Line>
+      {isOpen && (
+        <ReasonForm label="Why" hint="They read it" submitLabel="Sign out" pending={isPending} onSubmit={mutate}>
+          <p className="soft">All of {firstName}'s devices have to sign in again. It asks for your password.</p>
+        </ReasonForm>
+      )}
+    </>
   );
 }
 

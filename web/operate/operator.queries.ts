@@ -115,6 +115,12 @@ export const resetLinkMutation = (queryClient: QueryClient, withPassword: WithPa
     gcTime: 0,
     onSettled: () => void refresh(queryClient),
   });
+export const endSignInsMutation = (queryClient: QueryClient, withPassword: WithPassword, id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      withPassword(() => call(operatorCalls.endSignIns, { params: { id }, body: { reason } })),
+    onSettled: () => void refresh(queryClient),
+  });
 export const endInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(operatorCalls.endAnyInvite, { params: { id } }),
@@ -122,9 +128,10 @@ export const endInviteMutation = (queryClient: QueryClient) =>
     onSettled: () =>
       Promise.all([refresh(queryClient), queryClient.invalidateQueries({ queryKey: queryKeys.invites })]),
   });
-export const settingsMutation = (queryClient: QueryClient) =>
+export const settingsMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
-    mutationFn: (body: EditServerSettings) => call(operatorCalls.editServerSettings, { body }),
+    mutationFn: (body: Omit<EditServerSettings, "password">) =>
+      withPassword(() => call(operatorCalls.editServerSettings, { body })),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.operator("settings"), settings);
       void queryClient.invalidateQueries({ queryKey: queryKeys.about });

@@ -27,7 +27,7 @@ export function PersonRecord({ userId }: { readonly userId: string }) {
       <div className="twocol twocol--even">
         <div className="stack">
           <PersonStanding person={data} mayChange={mayChange} />
-          <HelpSignIn person={data} mayHelp={mayChange} />
+          <HelpSignIn person={data} mayAct={mayAct} mayHelp={mayChange} />
           <Invited person={data} />
         </div>
         <div className="stack">

@@ -10,6 +10,7 @@ import { type RegistrationMode, type ServerSettingName, serverSettingNames } fro
 import { limits } from "#shared/domain/limits.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input, Textarea } from "#web/kit/form/input.tsx";
@@ -74,8 +75,10 @@ function Form({ settings, onUnsaved }: ServerFormProps & { readonly settings: Se
   // Only these are sent: another admin may have changed the others meanwhile.
   const [changes, setChanges] = useState<Partial<Values>>({});
   const { mutate, isPending } = useMutation({
-    ...settingsMutation(useQueryClient()),
-    onError: (error) => toast(failureToast(error, "Couldn't save", "Please try again.")),
+    ...settingsMutation(useQueryClient(), useWithPassword()),
+    onError: (error) => {
+      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't save", "Please try again."));
+    },
   });
   const saved = valuesOf(settings);
   const values = { ...saved, ...changes };

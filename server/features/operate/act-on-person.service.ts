@@ -1,12 +1,13 @@
 import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { endAllLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { makeLink } from "#server/features/sign-in/one-time-links.service.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/sign-in/security-events.service.ts";
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
-import type { MakeResetLink, ResetLink, SetRole, SetSuspension } from "#shared/contract/operators.ts";
+import type { EndSignIns, MakeResetLink, ResetLink, SetRole, SetSuspension } from "#shared/contract/operators.ts";
 import type { ModerationAction, OperatorRole } from "#shared/domain/enumerations.ts";
 import { linkLimits } from "#shared/domain/link-limits.ts";
 import { operatorActingOn } from "./moderation.access.ts";
@@ -98,6 +99,14 @@ export async function makeResetLink(context: Context, act: Act, given: MakeReset
   logSecurityEvent(context, "resetLinkMade");
   return link;
 }
+
+/** Their devices must sign in again; passwords and passkeys stay. They're told of it. @throws as actOn */
+export const endSignIns = (context: Context, act: Act, given: EndSignIns): Promise<void> =>
+  actOn(context, act, given, async (transaction, order) => {
+    await endAllLoginSessions(transaction, act.userId);
+    const subject = { kind: "user" as const, subject_id: act.userId, person_id: act.userId };
+    await record(transaction, "end-sign-ins", subject, order, context.now());
+  });
 
 /** @throws as actOn */
 export const changeRole = (context: Context, act: Act, { role, ...given }: SetRole): Promise<void> =>

@@ -1,16 +1,20 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { AppError, notFound } from "#server/errors.ts";
+import { AppError, forbidden, notFound } from "#server/errors.ts";
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { AnswerAppeal, Appeal, Notice } from "#shared/contract/notices.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
+import { isDecision } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { mayActOn } from "#shared/domain/operator-role.ts";
 import * as repo from "./appeals.repo.ts";
 import { findAction } from "./desk.repo.ts";
 import { operatorActingOn } from "./moderation.access.ts";
+import { listStandings } from "./moderation.repo.ts";
 import { listConcerned, record } from "./moderation.service.ts";
+import { listOperators } from "./people.repo.ts";
 import { undo } from "./report-desk.service.ts";
 
 const noticesShown = 50;
@@ -26,7 +30,7 @@ export async function sendAppeal(context: Context, viewer: Viewer, id: number, c
     await lockUser(transaction, userId);
     const notice = await repo.findNotice(transaction, userId, id);
     if (!notice) throw notFound(operatorMessages.actionNotFound);
-    if (notice.action === "reset-link") throw new AppError(409, operatorMessages.notUndoable);
+    if (!isDecision(notice.action)) throw new AppError(409, operatorMessages.notUndoable);
     if (notice.undone_by !== null) throw new AppError(409, operatorMessages.undoneAlready);
     if (notice.appeal !== null) throw new AppError(409, operatorMessages.appealedAlready);
     const created_at = context.now();
@@ -40,7 +44,10 @@ export async function listAppeals({ database }: Context): Promise<Appeal[]> {
   return appeals.map(({ created_at, ...appeal }) => ({ ...appeal, createdAt: created_at.toISOString() }));
 }
 
-/** Granting one undoes its action, however old. @throws 404; 409 when it's answered already; as operatorActingOn */
+/**
+ * Granting one undoes its action, however old. Whoever acted doesn't judge it, where somebody else can.
+ * @throws 404; 409 when it's answered already; 403 to whoever acted; as operatorActingOn
+ */
 export async function answerAppeal(
   context: Context,
   viewer: Viewer,
@@ -54,6 +61,8 @@ export async function answerAppeal(
     const concerned = appealed ? await listConcerned(transaction, appealed) : [];
     await lockUsers(transaction, [viewer.userId, appeal.user_id, ...concerned]);
     const order = { ...(await operatorActingOn(transaction, viewer, appeal.user_id)), reason };
+    if (appealed?.operator_id === viewer.userId && (await hasOtherJudge(transaction, viewer, appeal.user_id)))
+      throw forbidden(operatorMessages.ownDecision);
     const time = context.now();
     if (!(await repo.updateAnswer(transaction, id, answer, time)))
       throw new AppError(409, operatorMessages.answeredAlready);
@@ -64,6 +73,14 @@ export async function answerAppeal(
       return action.undone_by === null ? await undo(transaction, about, order, time) : undefined;
     await record(transaction, "uphold", { kind, subject_id, person_id }, { ...order, about }, time);
   });
+}
+
+async function hasOtherJudge(connection: Connection, viewer: Viewer, personId: string): Promise<boolean> {
+  const person = (await listStandings(connection, [personId]))[0];
+  return (await listOperators(connection)).some(
+    ({ id, role, suspended_at }) =>
+      id !== viewer.userId && id !== personId && suspended_at === null && mayActOn(role, person?.role ?? null),
+  );
 }
 
 const outcomeOf = ({ undone_by, upheld_by }: repo.NoticeRow) => undone_by ?? upheld_by;

@@ -6,8 +6,8 @@ import { decisions, toldDecisions } from "#shared/domain/operator-actions.ts";
 
 type Subject = Pick<Row<"reports">, "kind" | "subject_id">;
 
-/** The oldest cases: what is reported, with how many open reports. */
-export function listOpenCases(connection: Connection, limit: number) {
+/** The oldest cases: what is reported, with how many open reports; none about the operator who asks. */
+export function listOpenCases(connection: Connection, operatorId: string, limit: number) {
   return connection
     .selectFrom("reports")
     .innerJoin("users", "users.id", "reports.reported_user_id")
@@ -20,15 +20,21 @@ export function listOpenCases(connection: Connection, limit: number) {
       eb.fn.min("reports.created_at").as("created_at"),
     ])
     .where("reports.state", "=", "open")
+    .where("reports.reported_user_id", "<>", operatorId)
     .groupBy(["reports.kind", "reports.subject_id", "users.username"])
     .orderBy((eb) => eb.fn.min("reports.id"))
     .limit(limit)
     .execute();
 }
 
-/** How many different things are reported. */
-export async function countOpenCases(connection: Connection): Promise<number> {
-  const cases = connection.selectFrom("reports").select(["kind", "subject_id"]).where("state", "=", "open").distinct();
+/** How many different things are reported, but for what's the operator's own. */
+export async function countOpenCases(connection: Connection, operatorId: string): Promise<number> {
+  const cases = connection
+    .selectFrom("reports")
+    .select(["kind", "subject_id"])
+    .where("state", "=", "open")
+    .where("reported_user_id", "<>", operatorId)
+    .distinct();
   const { count } = await connection
     .selectFrom(cases.as("cases"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -82,8 +88,8 @@ export const selectActions = (connection: Connection) =>
         .as("undone_by"),
     );
 
-/** Decisions about reports, the last first. */
-export function listDecisions(connection: Connection, limit: number) {
+/** Decisions about reports, the last first; none about the operator who asks. */
+export function listDecisions(connection: Connection, operatorId: string, limit: number) {
   return connection
     .selectFrom("moderation_actions")
     .innerJoin("reports", "reports.id", "moderation_actions.report_id")
@@ -101,6 +107,7 @@ export function listDecisions(connection: Connection, limit: number) {
         .as("reports"),
     )
     .where("moderation_actions.action", "in", consequences)
+    .where("reports.reported_user_id", "<>", operatorId)
     .orderBy("moderation_actions.id", "desc")
     .limit(limit)
     .execute();

@@ -139,8 +139,16 @@ describe("deciding", () => {
     const other = await report("user", cast.lena.user.id);
     const own = { body: { kind: "user", id: cast.mara.user.id, reason: "spam" } };
     await cast.reporter.call(routes.sendReport, own);
-    const mine = (await cases()).open.find(({ username }) => username === cast.mara.user.username);
-    expect((await decide(mine?.id ?? 0, "dismiss")).body?.message).toBe(operatorMessages.yourself);
+    expect((await cases()).open.map(({ username }) => username)).not.toContain(cast.mara.user.username);
+    const { db } = cast.app.context.database;
+    const mine = await db
+      .selectFrom("reports")
+      .select("id")
+      .where("reported_user_id", "=", cast.mara.user.id)
+      .executeTakeFirstOrThrow();
+    expect((await cast.mara.call(routes.getReportCase, { params: mine })).status).toBe(404);
+    expect((await cast.mara.call(routes.showReportedPhotos, { params: mine })).status).toBe(404);
+    expect((await decide(mine.id, "dismiss")).body?.message).toBe(operatorMessages.yourself);
     await setRoleOf(cast.app.context, cast.lena.user.username, "moderator", { operator: "root", reason: "Helps" });
     expect((await decide(other.id, "warn")).body?.message).toBe(operatorMessages.notYourCall);
   });
@@ -193,8 +201,15 @@ describe("an appeal", () => {
     by.call(routes.sendAppeal, { params: { id }, body: { content: "It was a joke" } });
   const waiting = async () =>
     (await cast.mara.call(routes.listAppeals)).body.filter(({ username }) => username === cast.lena.user.username);
-  const answer = (id: number, given: string) =>
-    cast.mara.call(routes.answerAppeal, { params: { id }, body: { answer: given, reason: "Looked again" } });
+  /** By someone else than who acted, as it's meant to be. */
+  const answer = async (id: number, given: string) => answerBy(await operator("judge"), id, given);
+  const answerBy = (by: TestPerson, id: number, given: string) =>
+    by.call(routes.answerAppeal, { params: { id }, body: { answer: given, reason: "Looked again" } });
+  async function operator(name: string) {
+    const person = await cast.join(`${name}${crypto.randomUUID().slice(0, 6)}x`);
+    await setRoleOf(cast.app.context, person.user.username, "moderator", { operator: "root", reason: "Runs it" });
+    return person;
+  }
   async function warned() {
     await decide((await report("session", await log())).id, "hide");
     return (await notices())[0]?.id ?? 0;
@@ -229,6 +244,17 @@ describe("an appeal", () => {
       { isUndone: false, isRead: false, appeal: { answer: "refused" }, outcome: { reason: "Looked again" } },
     ]);
     expect((await actions())[0]).toBe("uphold");
+  });
+
+  test("is answered by someone else than who acted, unless there's nobody", async () => {
+    await appeal(await warned());
+    const id = (await waiting())[0]?.id ?? 0;
+    await operator("other");
+    const refused = await answerBy(cast.mara, id, "refused");
+    expect([refused.status, refused.body?.message]).toEqual([403, operatorMessages.ownDecision]);
+    const { db } = cast.app.context.database;
+    await db.updateTable("users").set({ role: null }).where("id", "<>", cast.mara.user.id).execute();
+    expect((await answerBy(cast.mara, id, "refused")).status).toBe(204);
   });
 
   test("goes with its sender's account", async () => {

@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { listActions } from "#test/moderation.ts";
-import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { callerOf, password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { listOperators, makeResetLinkFor, setRoleOf } from "./act-on-person.service.ts";
 
 const tenMinutes = 10 * 60_000;
@@ -132,6 +132,27 @@ describe("a role", () => {
       operator_id: null,
     });
     expect((await listOperators(app.context.database)).map(({ id }) => id)).not.toContain(otis.user.id);
+  });
+});
+
+describe("somebody's sign-ins", () => {
+  const end = (by: TestPerson, whom: TestPerson, fields: object = {}) =>
+    by.call(routes.endSignIns, { params: { id: whom.user.id }, body: { reason: "Lost her phone", ...fields } });
+
+  test("are ended by an operator, with the password; they're told, and nothing else is touched", async () => {
+    expect((await end(otis, mara)).status).toBe(403);
+    expect((await end(otis, otis)).body?.message).toBe(operatorMessages.yourself);
+    app.clock.advance(tenMinutes);
+    expect((await end(otis, lena)).body?.issues?.[0]?.path).toBe("password");
+    expect((await end(otis, lena, { password })).status).toBe(204);
+    expect((await lena.call(routes.getCurrentUser)).status).toBe(401);
+    const body = { email: lena.user.email, password };
+    const signedIn = callerOf(app, (await visitor(app).call(routes.login, { body })).body.sessionId);
+    const [notice] = (await signedIn.call(routes.listNotices)).body;
+    expect(notice).toMatchObject({ action: "end-sign-ins", reason: "Lost her phone" });
+    const appeal = { params: { id: notice?.id ?? 0 }, body: { content: "Why?" } };
+    expect((await signedIn.call(routes.sendAppeal, appeal)).status).toBe(409);
+    expect((await lastActions(1))[0]).toMatchObject({ action: "end-sign-ins", person_id: lena.user.id });
   });
 });
 

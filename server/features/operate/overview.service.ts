@@ -4,6 +4,7 @@ import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import { makeSetUpInvite } from "#server/features/invites/invites.service.ts";
 import { loginSessionLifetimeMs } from "#server/features/sign-in/login-sessions.service.ts";
 import { version } from "#server/version.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { Overview } from "#shared/contract/server-settings.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
@@ -38,6 +39,7 @@ const startedAt = new Date(Date.now() - performance.now()).toISOString();
 /** How the server is doing. */
 export async function getOverview(
   { database, config, pictures, passwords, now }: Context,
+  viewer: Viewer,
   requests: number,
 ): Promise<Overview> {
   const time = now().getTime();
@@ -56,6 +58,6 @@ export async function getOverview(
     queues: { pictures: pictures.size(), passwords: passwords.size(), requests },
     database: config.databaseUrl === undefined ? "SQLite" : "PostgreSQL",
     lastBackupAt: made?.ended_at.toISOString() ?? null,
-    ...(await countCases(database.db)),
+    ...(await countCases(database.db, viewer)),
   };
 }

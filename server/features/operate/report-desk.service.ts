@@ -92,6 +92,13 @@ export async function undo(transaction: Connection, id: number, order: Order, ti
   await desk.reopenReports(transaction, { kind: reported, subject_id });
 }
 
+/** Nobody answers, or reads, what others say of them. @throws 404 */
+async function findOthersCase(connection: Connection, { userId }: Viewer, id: number): Promise<ReportRow> {
+  const report = await findCase(connection, id);
+  if (report.reported_user_id === userId) throw notFound(operatorMessages.reportNotFound);
+  return report;
+}
+
 /** @throws 404 */
 async function findCase(connection: Connection, id: number): Promise<ReportRow> {
   const report = await findReport(connection, id);
@@ -99,12 +106,12 @@ async function findCase(connection: Connection, id: number): Promise<ReportRow> 
   return report;
 }
 
-export async function listReportCases({ database }: Context): Promise<ReportCases> {
+export async function listReportCases({ database }: Context, { userId }: Viewer): Promise<ReportCases> {
   const { db } = database;
-  const cases = await desk.listOpenCases(db, operatorLimits.lists.open);
+  const cases = await desk.listOpenCases(db, userId, operatorLimits.lists.open);
   const subjects = cases.map(({ subject_id }) => subject_id);
   const reasons = subjects.length > 0 ? await desk.listOpenReasons(db, subjects) : [];
-  const decided = await desk.listDecisions(db, operatorLimits.lists.decided);
+  const decided = await desk.listDecisions(db, userId, operatorLimits.lists.decided);
   return {
     open: cases.map(({ created_at, ...row }) => ({
       ...{ id: row.id, kind: row.kind, username: row.username, reports: row.reports },
@@ -113,7 +120,7 @@ export async function listReportCases({ database }: Context): Promise<ReportCase
         .map(({ reason }) => reason),
       createdAt: new Date(created_at).toISOString(),
     })),
-    openCount: await desk.countOpenCases(db),
+    openCount: await desk.countOpenCases(db, userId),
     decidedCount: await desk.countDecisions(db),
     decided: decided.map(({ created_at, ...decision }) => ({ ...decision, decidedAt: created_at.toISOString() })),
     appeals: await countWaitingAppeals(db),
@@ -121,15 +128,15 @@ export async function listReportCases({ database }: Context): Promise<ReportCase
 }
 
 /** What waits for operators. */
-export const countCases = async (connection: Connection): Promise<WaitingCases> => ({
-  openReports: await desk.countOpenCases(connection),
+export const countCases = async (connection: Connection, { userId }: Viewer): Promise<WaitingCases> => ({
+  openReports: await desk.countOpenCases(connection, userId),
   appeals: await countWaitingAppeals(connection),
 });
 
 /** One case by any report of it; who sent the reports isn't in it. @throws 404 */
-export async function getReportCase({ database, now }: Context, id: number): Promise<ReportDetail> {
+export async function getReportCase({ database, now }: Context, viewer: Viewer, id: number): Promise<ReportDetail> {
   const { db } = database;
-  const report = await findCase(db, id);
+  const report = await findOthersCase(db, viewer, id);
   const reports = await desk.listReportsOn(db, report);
   const person = await desk.getReported(db, report.reported_user_id);
   return {
@@ -180,7 +187,7 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
 
 /** The photos of the copy, as data: URLs. That they were looked at is recorded first. @throws 404 when all are gone */
 export async function showReportedPhotos(context: Context, viewer: Viewer, id: number): Promise<{ images: string[] }> {
-  const report = await findCase(context.database.db, id);
+  const report = await findOthersCase(context.database.db, viewer, id);
   const found = await Promise.all(photosIn(report.content).map((photo) => readPhoto(context, photo)));
   const photos = found.filter((photo) => photo !== undefined);
   if (photos.length === 0) throw notFound(operatorMessages.photoGone);

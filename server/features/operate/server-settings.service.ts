@@ -1,7 +1,8 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
-import type { Viewer } from "#server/viewer.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { EditServerSettings, ServerSettings } from "#shared/contract/server-settings.ts";
 import { serverSettingNames } from "#shared/domain/enumerations.ts";
@@ -15,12 +16,18 @@ export const getServerSettings = async (context: Context): Promise<ServerSetting
   isRegistrationFixed: context.config.registration !== undefined,
 });
 
-/** Each change is on the record. @throws 409 for the registration while REGISTRATION decides it */
+/**
+ * Each change is on the record.
+ * @throws 409 for the registration while REGISTRATION decides it; 403 naming password when it's wrong, or needed: to let
+ * everyone in, and for what people agree to
+ */
 export async function editServerSettings(
   context: Context,
   viewer: Viewer,
-  edit: EditServerSettings,
+  { password, ...edit }: EditServerSettings,
+  client: Client,
 ): Promise<ServerSettings> {
+  await confirmPasswordIfGiven(context, viewer, password, client);
   const before = await getServerSettings(context);
   const changed = serverSettingNames.filter((name) => edit[name] !== undefined && edit[name] !== before[name]);
   if (changed.includes("registration") && before.isRegistrationFixed)
@@ -29,6 +36,8 @@ export async function editServerSettings(
     });
   await inTransaction(context.database, async (transaction) => {
     const operator = await operatorOf(transaction, viewer);
+    const isOpened = changed.includes("registration") && edit.registration === "open";
+    if (isOpened || changed.includes("legal")) await assertPasswordGiven(transaction, viewer, context.now());
     for (const name of changed) {
       const time = context.now();
       await saveSetting(transaction, name, edit[name] ?? null, time);

@@ -3,7 +3,7 @@ import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { listActions } from "#test/moderation.ts";
-import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { setRoleOf } from "./act-on-person.service.ts";
 
 let app: TestApp;
@@ -43,6 +43,19 @@ test("the registration is closed and opened from the page, with each change on t
   ]);
   await edit({ registration: "open" });
   expect((await listActions(app.context.database, 1))[0]?.reason).toBe("open, was closed");
+});
+
+test("letting everyone in, and what people agree to, ask for the password; the rest doesn't", async () => {
+  await edit({ registration: "invite", legal: "Be kind." });
+  app.clock.advance(11 * 60_000);
+  for (const change of [{ registration: "open" }, { legal: "All yours is mine." }, { name: "X", legal: "" }]) {
+    const { status, body } = await edit(change);
+    expect([status, body?.issues?.[0]?.path]).toEqual([403, "password"]);
+  }
+  expect(await about()).toMatchObject({ registration: "invite", legal: "Be kind." });
+  expect((await edit({ name: "Blue Room", registration: "closed" })).status).toBe(200);
+  expect((await edit({ registration: "open", legal: "", password })).status).toBe(200);
+  expect(await about()).toMatchObject({ name: "Blue Room", registration: "open", legal: null });
 });
 
 test("REGISTRATION wins over the page, which says so", async () => {

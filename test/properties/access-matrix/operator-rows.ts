@@ -100,6 +100,14 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
       expected: operators(404),
     },
   ],
+  endSignIns: [
+    { about: "nobody", request: () => ({ ...nobody(), body: { reason } }), expected: operators(404) },
+    {
+      about: "the admin",
+      request: ({ admin }) => ({ params: { id: admin.user.id }, body: { reason } }),
+      expected: { ...operators(403), admin: 400 },
+    },
+  ],
   makeResetLink: [
     { about: "the owner", request: (world) => ({ ...profile(world), body: { reason } }), expected: admins(201) },
     { about: "nobody", request: () => ({ ...nobody(), body: { reason } }), expected: admins(404) },

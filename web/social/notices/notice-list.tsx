@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClien
 import { type FormEvent, useState } from "react";
 import type { Notice } from "#shared/contract/notices.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { isDecision } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
@@ -99,7 +100,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       {appeal?.answer === null && !isUndone && (
         <p className="help">You've asked for another look. They'll answer here.</p>
       )}
-      {!appeal && !isUndone && action !== "reset-link" && <AppealForm id={id} />}
+      {!appeal && !isUndone && isDecision(action) && <AppealForm id={id} />}
     </article>
   );
 }
