@@ -56,6 +56,7 @@ export const leftOut = {
     `${what} isn't in ${kept === "mg" ? "milligrams" : "percent"} here`,
   potencyRange: (what: "THC" | "CBD", method: string) =>
     `${what} is more than ${formatPotency(method, potencyMaximum(method))}`,
+  otherDose: "The amount says another dose",
   amountUnit: "The amount's unit doesn't go with the method",
   amountRange: "The amount is too small or too large",
   ratingRange: (scale: number) => `The rating isn't from 0 to ${scale}`,

@@ -66,13 +66,15 @@ interface TextOptions {
 /** A form with a file makes each line break two characters. */
 const lineBreak = /\r\n?/g;
 
+/** A text as it's kept: trimmed, with plain line breaks, and without what would turn it around. */
+export const keptText = (value: string): string => value.replace(directionControls, "").replace(lineBreak, "\n").trim();
+
 /**
  * Trimmed text, measured in code points (decisions.md, Input); a line break is one. Required text needs a visible character.
  */
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
   z.string("This must be text").check(
-    z.overwrite((value) => value.replace(directionControls, "").replace(lineBreak, "\n")),
-    z.trim(),
+    z.overwrite(keptText),
     z.refine(
       (value) => textLength(value) >= min && (min === 0 || isVisible(value)),
       tooShort ?? `This must be at least ${min} characters`,

@@ -178,10 +178,10 @@ export function columnFacts({ name, cells }: SampledColumn): ColumnFacts {
   const outOf = Number(/(?:\/|out of|\b[01] ?[-–] ?) ?(\d{1,3})\b/.exec(spoken)?.[1] ?? 0);
   const unit = nameUnits.find(([pattern]) => pattern.test(spoken))?.[1];
   const distinct = [...new Set(cells)];
+  if (isDated(distinct, 0.5) && distinct.some((cell) => cell.trim() !== "")) return dateFacts(distinct);
   const isNumeric = startLikeNumbers(distinct);
   const decimal = isNumeric ? decimalMarkOf(distinct) : undefined;
   return {
-    ...(isDated(distinct, 0.5) && dateFacts(distinct)),
     ...(isNumeric && ratingFacts(distinct)),
     ...(decimal && { decimal }),
     ...(unit && { unit }),

@@ -79,9 +79,23 @@ export function calendarDateIn(timeZone: string, time: Date): CalendarDate {
   return calendarDate(new Date(time.getTime() + clockOf(timeZone)(time.getTime()) * second));
 }
 
+/** As `clockOf`, by the changes of each year that is asked for: dates of one table fall into a few years. */
+function clockOfYears(timeZone: string): (time: number) => number {
+  const years = new Map<number, readonly UtcOffset[]>();
+  return (time) => {
+    const year = new Date(time).getUTCFullYear();
+    let offsets = years.get(year);
+    if (!offsets) {
+      offsets = utcOffsets(timeZone, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))).toReversed();
+      years.set(year, offsets);
+    }
+    return (offsets.find(({ from }) => from.getTime() <= time) ?? offsets.at(-1))?.seconds ?? 0;
+  };
+}
+
 /** Turns what a zone's clocks show, written as if it were UTC, into the time; of an hour that comes twice, the first. */
 export function wallClock(timeZone: string): (wall: number) => Date {
-  const offsetAt = clockOf(timeZone);
+  const offsetAt = clockOfYears(timeZone);
   return (wall) => {
     const guess = wall - offsetAt(wall) * second;
     return new Date(wall - offsetAt(guess) * second);

@@ -33,6 +33,8 @@ const isoDate =
   /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?(?:(?:[t ,]|, )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?(.*)$/i;
 const numbersDate = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?$/;
 const compactDate = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:t?(\d{2})(\d{2})(\d{2})?)?(z?)$/i;
+/** Three numbers, or two and a word between or beside them: a date has no less. Most cells are told by it that they're none. */
+const mayBeDate = /\d\D+\d+\D+\d|\d\D*[\p{L}\p{M}.]{3}\D*\d|[\p{L}\p{M}.]{3}\D*\d+\D+\d|\d+\D+\d+\D*[\p{L}\p{M}.]{3}/u;
 /** No date is longer, in characters; the longest name a weekday, a month and a zone. */
 const maxLength = 90;
 const stamp = /^(\d{9,10}|\d{12,13}|\d{15,16})(?:\.\d+)?$/;
@@ -62,8 +64,7 @@ const abbreviations: ReadonlyMap<string, number> = new Map([
 export function readMoment(text: string, languages?: readonly string[]): Moment | null {
   const plain = plainText(text);
   const read = readStamp(plain) ?? readIso(plain) ?? readNumbers(plain);
-  // A day and a year at least, and no sentence.
-  return read ?? (/\d\D+\d/.test(plain) && plain.length <= maxLength ? readWords(plain, languages) : null);
+  return read ?? (mayBeDate.test(plain) && plain.length <= maxLength ? readWords(plain, languages) : null);
 }
 
 /** Seconds since 1970, thousandths or millionths of them. */

@@ -240,7 +240,7 @@ describe("a table", () => {
     });
     expect(shown.sessions[0]).toEqual({
       ...{ row: 1, strainName: "Blue Dream", brand: "Acre", ingestionMethod: "joint", thcPercentage: 21.5, rating: 8 },
-      ...{ amount: null, amountUnit: null, effects: ["happy", "Munchies"], notes: "=nice" },
+      ...{ amount: null, amountUnit: null, effects: ["happy", "Munchies"], notes: "=nice", utcOffset: null },
       consumedAt: "2024-05-03T18:00:00.000Z",
     });
     expect(shown.failures).toEqual([{ row: 3, reason: "We couldn't read the date" }]);

@@ -33,16 +33,16 @@ export async function previewImport(
   const failures: ImportPreview["failures"] = [];
   const lost = new LostValues();
   // As it will be run: which words of a person's own still fit depends on it.
-  for await (const rows of checkRows(context, found, { doubts, isReversed: !isTable }))
+  for await (const rows of checkRows(context, found, { doubts, isReversed: !isTable, isPreview: true }))
     for (const { row, read, isPresent } of rows) {
       if ("problem" in read) {
         preview.failed += 1;
-        keepFirst(failures, { row: row.position, reason: read.problem }, importLimits.failures);
+        keepFirst(failures, row.position, importLimits.failures, () => ({ row: row.position, reason: read.problem }));
       } else if (isPresent) preview.present += 1;
       else {
         preview.added += 1;
         preview.photos += found.with_photos ? read.photos.length : 0;
-        keepFirst(sessions, presentRow(row.position, read.session), importLimits.shown);
+        keepFirst(sessions, row.position, importLimits.shown, () => presentRow(row.position, read.session));
         for (const each of read.leftOut) lost.add(row.position, each);
       }
     }
@@ -54,11 +54,11 @@ export async function previewImport(
 }
 
 /** Of rows that come in the file's order or in reverse, those that stand first in it. */
-function keepFirst<Item extends { row: number }>(items: Item[], item: Item, most: number): void {
-  const isLast = item.row > (items.at(-1)?.row ?? 0);
+function keepFirst<Item extends { row: number }>(items: Item[], row: number, most: number, present: () => Item): void {
+  const isLast = row > (items.at(-1)?.row ?? 0);
   if (isLast && items.length >= most) return;
-  if (isLast) items.push(item);
-  else items.unshift(item);
+  if (isLast) items.push(present());
+  else items.unshift(present());
   if (items.length > most) items.pop();
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { findImported } from "#server/features/sessions/import-sessions.service.ts";
+import { findImported, hasKeysFrom } from "#server/features/sessions/import-sessions.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
@@ -8,7 +8,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { effectBudget } from "./effect-budget.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
-import { type Doubts, tableReader } from "./read-table-row.ts";
+import { type Doubts, tableKeys, tableReader } from "./read-table-row.ts";
 import { isRecord, parsed } from "./readers/json-items.ts";
 
 /** A session as the export has it. */
@@ -35,9 +35,14 @@ function rowReader(
   { kind, choices, columns }: Pick<ImportRow, "kind" | "choices" | "columns">,
   doubts: Doubts,
   now: Date,
+  isKeyed: boolean,
 ): (content: string) => ReadRow {
   if (kind === "archive") return (content) => readArchiveRow(content, now);
-  return tableReader(JSON.parse(columns ?? "[]"), ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
+  return tableReader(JSON.parse(columns ?? "[]"), ImportChoices.parse(JSON.parse(choices ?? "null")), {
+    doubts,
+    now,
+    isKeyed,
+  });
 }
 
 interface Reading {
@@ -45,6 +50,8 @@ interface Reading {
   states: readonly StagedRow["state"][];
   /** From the end of the file to its beginning. */
   isReversed: boolean;
+  /** Only to look at: keys of a table are made where a session may have one of them already. */
+  isPreview: boolean;
 }
 
 export const noDoubts = (): Doubts => ({
@@ -56,9 +63,10 @@ export const noDoubts = (): Doubts => ({
 export async function* checkRows(
   { database: { db }, now }: Context,
   found: ImportRow,
-  { doubts = noDoubts(), states = importRowStates, isReversed = false }: Partial<Reading> = {},
+  { doubts = noDoubts(), states = importRowStates, isReversed = false, isPreview = false }: Partial<Reading> = {},
 ): AsyncGenerator<CheckedRow[]> {
-  const read = rowReader(found, doubts, now());
+  const isKeyed = !isPreview || (await hasKeysFrom(db, found.user_id, tableKeys));
+  const read = rowReader(found, doubts, now(), isKeyed);
   const budget = await effectBudget(db, found.user_id);
   let after: number | undefined;
   for (;;) {
@@ -75,7 +83,9 @@ export async function* checkRows(
       const result = read(row.content);
       return { row, read: row.problem === null ? result : { problem: row.problem } };
     });
-    const keys = checked.flatMap((each) => ("session" in each.read ? [each.read.session.key] : []));
+    const keys = checked
+      .flatMap((each) => ("session" in each.read ? [each.read.session.key] : []))
+      .filter((key) => key !== tableKeys);
     const present = await findImported(db, found.user_id, keys);
     yield checked.map((each) => {
       if ("problem" in each.read) return { ...each, isPresent: false };

@@ -1,6 +1,6 @@
 import { leftOut } from "#shared/contract/import-errors.ts";
 import { EffectWord } from "#shared/contract/own-effects.ts";
-import type { ImportField } from "#shared/domain/enumerations.ts";
+import type { ImportField, Mood } from "#shared/domain/enumerations.ts";
 import { splitWords, unwantedEffectOf } from "#shared/domain/import-words.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectKey, isMood, listedEffect } from "#shared/domain/session-effects.ts";
@@ -14,12 +14,40 @@ const wordsOf = (cells: Cells, what: What) => [
   ...new Set((cells[what] ?? []).flatMap(({ cell }) => (cell === "" ? [] : splitWords(cell)))),
 ];
 
+interface ReadEffects {
+  moods: Mood[];
+  ownEffects: string[];
+  unwantedEffects: string[];
+}
+
+/** Cells that are remembered: people have the same few again and again. */
+const remembered = 2_000;
+
+/** Reads the effects of rows of one table. @param lost gets what can't be kept */
+export function effectReader(): (cells: Cells, lost: LeftOut[]) => ReadEffects {
+  const known = new Map<string, ReadEffects & { lost: LeftOut[] }>();
+  return (cells, lost) => {
+    const key = JSON.stringify([cellsOf(cells, "effects"), cellsOf(cells, "unwantedEffects")]);
+    let read = known.get(key);
+    if (!read) {
+      const own: LeftOut[] = [];
+      read = { ...readEffects(cells, own), lost: own };
+      if (known.size < remembered) known.set(key, read);
+    }
+    lost.push(...read.lost);
+    const { moods, ownEffects, unwantedEffects } = read;
+    return { moods, ownEffects, unwantedEffects };
+  };
+}
+
+const cellsOf = (cells: Cells, what: What) => cells[what]?.map(({ cell }) => cell);
+
 /**
  * Moods, own words and unwanted effects of a row. A word that the lists have is the list's, however it's spelled; one that
- * nobody wishes for is unwanted, whatever its column. @param lost gets what can't be kept
+ * nobody wishes for is unwanted, whatever its column.
  */
-export function readEffects(cells: Cells, lost: LeftOut[]) {
-  const moods = new Set<string>();
+function readEffects(cells: Cells, lost: LeftOut[]): ReadEffects {
+  const moods = new Set<Mood>();
   const wanted: string[] = [];
   const unwanted: string[] = wordsOf(cells, "unwantedEffects").map((word) => unwantedEffectOf(word) ?? word);
   for (const word of wordsOf(cells, "effects")) {
@@ -40,9 +68,10 @@ export function readEffects(cells: Cells, lost: LeftOut[]) {
 function kept(what: What, words: readonly string[], lost: LeftOut[]): string[] {
   const byKey = new Map<string, string>();
   for (const word of words) {
+    const read = EffectWord.safeParse(word);
     if (textLength(word) > limits.ownEffects.max) lost.push({ what, reason: leftOut.longEffect, cell: word });
-    else if (!EffectWord.safeParse(word).success) lost.push({ what, reason: leftOut.oddEffect, cell: word });
-    else if (!byKey.has(effectKey(word))) byKey.set(effectKey(word), word);
+    else if (!read.success) lost.push({ what, reason: leftOut.oddEffect, cell: word });
+    else if (!byKey.has(effectKey(word))) byKey.set(effectKey(word), read.data);
   }
   const all = [...byKey.values()];
   for (const word of all.slice(limits.ownEffects.session))

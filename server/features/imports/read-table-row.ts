@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
+import { keptText } from "#shared/contract/primitives.ts";
+import type { LogSession } from "#shared/contract/sessions.ts";
 import type { ImportField, IngestionMethod } from "#shared/domain/enumerations.ts";
 import type { ColumnFacts } from "#shared/domain/import-columns.ts";
 import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
@@ -10,8 +12,8 @@ import { potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
-import { candidate, type LeftOut, type ReadRow } from "./imported-session.ts";
-import { readEffects } from "./read-table-effects.ts";
+import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
+import { effectReader } from "./read-table-effects.ts";
 
 /** What the cells don't tell by themselves. */
 export interface Doubts {
@@ -23,18 +25,30 @@ export interface Doubts {
   edibleUnit: boolean;
 }
 
-/** Cells of a column, and what the column says of them. */
-interface Field extends ColumnFacts {
+/** A cell, and what its column says of all of them. */
+interface Field {
   cell: string;
+  facts: ColumnFacts;
 }
 type Fields = Partial<Record<ImportField, Field[]>>;
 
-const empty: Field = { cell: "" };
+const noFacts: ColumnFacts = {};
+const empty: Field = { cell: "", facts: noFacts };
 const first = (fields: Fields, name: ImportField): Field =>
   fields[name]?.find(({ cell }) => cell !== "") ?? fields[name]?.[0] ?? empty;
 const textOf = (fields: Fields, name: ImportField) => first(fields, name).cell;
 
 class Unreadable extends Error {}
+
+/** What keys of rows begin with. */
+export const tableKeys = "csv:";
+
+interface TableReading {
+  doubts: Doubts;
+  now: Date;
+  /** Whether the rows' keys are wanted. */
+  isKeyed: boolean;
+}
 
 /**
  * Reads rows of one table by the person's choices, in their order: equal rows are told apart by how many came before. A
@@ -44,21 +58,21 @@ class Unreadable extends Error {}
 export function tableReader(
   columns: readonly ColumnFacts[],
   choices: ImportChoices,
-  doubts: Doubts,
-  now: Date,
+  { doubts, now, isKeyed }: TableReading,
 ): (content: string) => ReadRow {
   const isOwn = choices.columns.includes("key");
   const seen = new Map<string, number>();
+  const memory = new Memory();
   const dateFacts = columns[choices.columns.indexOf("date")] ?? {};
   const readDate = dateReader({
     ...{ order: dateFacts.order ?? choices.dateOrder, timeZone: choices.timeZone, languages: dateFacts.languages },
   });
   return (content) => {
     const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);
-    const row = new TableRow(fields, choices, doubts);
+    const row = new TableRow(fields, { choices, doubts, memory });
     try {
       const { time, utcOffset } = row.time(readDate, dateFacts.order !== undefined, isOwn);
-      const method = methodOf(textOf(fields, "ingestionMethod"));
+      const method = row.method();
       const { thcMilligrams, ...amount } = row.amount(method);
       const thc = row.potency("thc", method, thcMilligrams);
       const read = {
@@ -70,7 +84,7 @@ export function tableReader(
         cbdPercentage: row.potency("cbd", method),
         ...amount,
         bodyMindRatio: row.bodyMind(),
-        ...readEffects(fields, row.lost),
+        ...memory.effects(fields, row.lost),
         location: row.text("location", limits.location.max),
         companions: row.text("companions", limits.companions.max),
         notes: row.text("notes", limits.notes.max),
@@ -78,15 +92,53 @@ export function tableReader(
         consumedAt: time,
       };
       const rating = row.rating();
-      const key = textOf(fields, "key") || keyOf({ ...read, rating }, seen);
-      const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time, photos: [] };
-      const result = candidate({ ...read, utcOffset }, { key, ...beside }, now);
+      const written = textOf(fields, "key");
+      // No export of ours has a longer one.
+      const key =
+        written !== "" && written.length <= longestKey
+          ? written
+          : isKeyed
+            ? keyOf({ ...read, rating }, seen)
+            : tableKeys;
+      const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time } as const;
+      const { strainType, thcPercentage, cbdPercentage, bodyMindRatio, ...more } = read;
+      // What the log form's schema would make of it, which a test holds: what is null was never said.
+      const draft: LogSession = {
+        ...{ ...more, visibility: "private" },
+        ...{ brand: read.brand || null, location: read.location || null, companions: read.companions || null },
+        ...{ notes: read.notes || null, privateNote: read.privateNote || null },
+        ...(strainType && { strainType }),
+        ...(thcPercentage !== null && { thcPercentage }),
+        ...(cbdPercentage !== null && { cbdPercentage }),
+        ...(bodyMindRatio !== null && { bodyMindRatio }),
+        ...(utcOffset !== null && { utcOffset }),
+      };
+      const result = draftCandidate(draft, { ...beside, key, photos: [] }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
       throw error;
     }
   };
+}
+
+/** What cells have come to: a table says the same few things again and again. */
+class Memory {
+  readonly effects = effectReader();
+  readonly methods = new Map<string, IngestionMethod | "">();
+  readonly potencies = new Map<string, ReturnType<typeof readPotency>>();
+  readonly amounts = new Map<string, ReturnType<typeof readAmount>>();
+  readonly ratings = new Map<string, ReturnType<typeof readRating>>();
+}
+
+const remembered = 2_000;
+
+function recall<Result>(known: Map<string, Result>, key: string, work: () => Result): Result {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const result = work();
+  if (known.size < remembered) known.set(key, result);
+  return result;
 }
 
 function fieldsOf(
@@ -103,7 +155,7 @@ function fieldsOf(
     const cell = isOwn ? text.trim() : isNoText(text) ? "" : plainCell(text.trim());
     const all = fields[name] ?? [];
     fields[name] = all;
-    all.push({ ...columns[at], cell });
+    all.push({ cell, facts: columns[at] ?? noFacts });
   }
   return fields;
 }
@@ -113,7 +165,13 @@ function keyOf(fields: object, seen: Map<string, number>): string {
   const text = JSON.stringify(fields);
   const before = seen.get(text) ?? 0;
   seen.set(text, before + 1);
-  return `csv:${createHash("sha256").update(`${before} ${text}`).digest("base64url")}`;
+  return `${tableKeys}${hash("sha256", `${before} ${text}`, "base64url")}`;
+}
+
+interface Reading {
+  choices: ImportChoices;
+  doubts: Doubts;
+  memory: Memory;
 }
 
 /** One row's values; what can't be taken of it is in `lost`. */
@@ -122,11 +180,13 @@ class TableRow {
   readonly #fields: Fields;
   readonly #choices: ImportChoices;
   readonly #doubts: Doubts;
+  readonly #memory: Memory;
 
-  constructor(fields: Fields, choices: ImportChoices, doubts: Doubts) {
+  constructor(fields: Fields, { choices, doubts, memory }: Reading) {
     this.#fields = fields;
     this.#choices = choices;
     this.#doubts = doubts;
+    this.#memory = memory;
   }
 
   #lose(what: ImportField, reason: string, cell = textOf(this.#fields, what)): null {
@@ -148,17 +208,28 @@ class TableRow {
     return { time: read.time.toISOString(), utcOffset };
   }
 
+  method(): IngestionMethod | "" {
+    const word = textOf(this.#fields, "ingestionMethod");
+    return recall(this.#memory.methods, word, () => methodOf(word));
+  }
+
   /** @param dose an edible's, in milligrams of THC, which its amount told */
   potency(substance: "thc" | "cbd", method: IngestionMethod | "", dose?: number): number | null {
-    const { cell, decimal, unit: named } = first(this.#fields, substance);
+    const { cell, facts } = first(this.#fields, substance);
+    const { decimal, unit: named } = facts;
     if (dose !== undefined && cell === "") return dose;
     if (cell === "") return null;
     const unit = named ?? (this.#choices.milligrams.includes(method) ? "mg" : "%");
-    const read = readPotency(cell, { substance, method, unit, decimal });
+    const read = recall(this.#memory.potencies, `${substance} ${method} ${cell}`, () =>
+      readPotency(cell, { substance, method, unit, decimal }),
+    );
     if (read.isBare && named === undefined) this.#doubts.potencyOf.add(method);
     const what = substance === "thc" ? "THC" : "CBD";
     // What a package holds may stand beside what was had of it.
-    if (dose !== undefined && read.value !== dose) return dose;
+    if (dose !== undefined && read.value !== dose) {
+      this.#lose(substance, leftOut.otherDose);
+      return dose;
+    }
     if (read.lost === "unread") return this.#lose(substance, leftOut.unread(what));
     if (read.lost === "unit") return this.#lose(substance, leftOut.potencyUnit(what, potencyUnit(method)));
     if (read.lost === "range") return this.#lose(substance, leftOut.potencyRange(what, method));
@@ -166,33 +237,31 @@ class TableRow {
   }
 
   amount(method: IngestionMethod | "") {
-    const { cell, decimal, unit: named } = first(this.#fields, "amount");
+    const { cell, facts } = first(this.#fields, "amount");
+    const { decimal, unit: named } = facts;
     if (cell === "") return {};
-    const read = readAmount(cell, {
-      ...{ method, decimal, edibleUnit: this.#choices.edibleUnit, unit: this.#unitBeside() || named || "" },
-      isDryHerb: isDryHerb(textOf(this.#fields, "ingestionMethod")),
-    });
+    const [word, beside] = [textOf(this.#fields, "ingestionMethod"), textOf(this.#fields, "amountUnit")];
+    const read = recall(this.#memory.amounts, JSON.stringify([word, cell, beside]), () =>
+      readAmount(cell, {
+        ...{ method, decimal, edibleUnit: this.#choices.edibleUnit, unit: unitOf(beside) || named || "" },
+        isDryHerb: isDryHerb(word),
+      }),
+    );
     this.#doubts.edibleUnit ||= read.isBare === true;
     const reasons = { unread: leftOut.unread("amount"), unit: leftOut.amountUnit, range: leftOut.amountRange };
-    if (read.lost) this.#lose("amount", reasons[read.lost], `${cell} ${textOf(this.#fields, "amountUnit")}`.trim());
+    if (read.lost) this.#lose("amount", reasons[read.lost], `${cell} ${beside}`.trim());
     return read.value ?? {};
   }
 
-  /** The unit in a column of its own. */
-  #unitBeside(): WrittenUnit {
-    const written = textOf(this.#fields, "amountUnit");
-    const read = written === "" ? undefined : readNumber(`1 ${written}`);
-    return read?.kind === "number" ? read.unit : "";
-  }
-
   rating(): number | null {
-    const { cell, decimal, outOf, hasZero } = first(this.#fields, "rating");
+    const { cell, facts } = first(this.#fields, "rating");
+    const { decimal, outOf, hasZero } = facts;
     if (cell === "") return null;
     const { ratingScale, isZeroUnrated = (outOf ?? ratingScale) === 5 } = this.#choices;
     const scale = outOf ?? ratingScale;
     this.#doubts.ratingScale ||= outOf === undefined;
     this.#doubts.isZeroUnrated ||= hasZero === true;
-    const read = readRating(cell, { scale, isZeroUnrated, decimal });
+    const read = recall(this.#memory.ratings, cell, () => readRating(cell, { scale, isZeroUnrated, decimal }));
     if (read.lost) this.#lose("rating", read.lost === "range" ? leftOut.ratingRange(scale) : leftOut.unread("rating"));
     return read.value;
   }
@@ -215,11 +284,18 @@ class TableRow {
   /** All cells of it, a line each. @param max characters that can be kept */
   text(what: "strainName" | "brand" | "location" | "companions" | "notes" | "privateNote", max: number): string {
     const isOne = what !== "notes";
-    const text = isOne
+    const whole = isOne
       ? textOf(this.#fields, what)
       : (this.#fields.notes ?? []).flatMap(({ cell }) => (cell === "" ? [] : [cell])).join("\n");
+    const text = keptText(whole).replaceAll("\0", "");
     if (text.length <= max || textLength(text) <= max) return text;
     this.#lose(what, leftOut.tooLong(max), text);
-    return Array.from(text).slice(0, max).join("");
+    return keptText(Array.from(text).slice(0, max).join(""));
   }
+}
+
+/** The unit in a column of its own. */
+function unitOf(written: string): WrittenUnit {
+  const read = written === "" ? undefined : readNumber(`1 ${written}`);
+  return read?.kind === "number" ? read.unit : "";
 }

@@ -11,7 +11,7 @@ import type { LogSession } from "#shared/contract/sessions.ts";
 import type { RatingSource } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { roundRating } from "#shared/domain/rating.ts";
-import { columnsOfLog } from "./session-columns.ts";
+import { checkLog, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
@@ -32,7 +32,7 @@ export interface ImportedSession {
 /** Why it couldn't be logged; undefined when it could. */
 export function importProblem({ draft }: ImportedSession, now: Date): string | undefined {
   try {
-    columnsOfLog(draft, now);
+    checkLog(draft, now);
     return undefined;
   } catch (error) {
     return asProblem(error).problem;
@@ -40,6 +40,9 @@ export function importProblem({ draft }: ImportedSession, now: Date): string | u
 }
 
 export type Imported = { id: number; isNew: boolean } | { problem: string };
+
+/** Whether the person has a session whose key begins so. */
+export const hasKeysFrom = repo.hasKeysFrom;
 
 /**
  * The person's sessions that these keys stand for: those imported before, and those that were exported from here.

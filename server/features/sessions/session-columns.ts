@@ -127,6 +127,14 @@ type Details = Omit<
 >;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
+/** What `columnsOfLog` would say of a session, without making its columns. @throws 400 naming the value at fault */
+export function checkLog(draft: LogSession, now: Date): void {
+  const { ingestionMethod = "", thcPercentage = null, cbdPercentage = null, amount, amountUnit } = draft;
+  checkPotencies({ ingestion_method: ingestionMethod, thc_percentage: thcPercentage, cbd_percentage: cbdPercentage });
+  amountOfLog({ ingestionMethod, amount, amountUnit });
+  if (draft.consumedAt !== undefined) consumedAt(draft.consumedAt, now);
+}
+
 /** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...more } = draft;

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { type ArgumentOf, batched, prepared, type Value } from "#server/db/query/prepared.ts";
+import { startsWith } from "#server/db/query/text-match.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { SessionPhotoView } from "#server/features/photos/photos.presenter.ts";
@@ -220,6 +221,18 @@ export async function findLogged(connection: Connection, userId: string, key: st
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Whether one of the person's sessions has a key that begins with this. */
+export async function hasKeysFrom(connection: Connection, userId: string, beginning: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(startsWith(sql.ref("key"), beginning))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The owner's sessions with one of these idempotency keys or ids. */

@@ -152,7 +152,13 @@ describe("Daylio", () => {
     const found = await readFile(testApp, content);
     expect(found.source).toBe("Daylio");
     expect(found.sessions).toEqual([
-      { at: "2026-05-03T18:15Z", strainName: "Haze", effects: ["happy", "good", "walk"], notes: "Late" },
+      {
+        at: "2026-05-03T18:15Z",
+        strainName: "Haze",
+        effects: ["happy", "good", "walk"],
+        notes: "Late",
+        utcOffset: 120,
+      },
     ]);
     expect(found.asks.timeZone).toBe(false);
   });
@@ -201,8 +207,8 @@ test("Nomie 6 (96a1b70a): local times with minutes of offset, and a score that i
   );
   expect(found.source).toBe("Nomie");
   expect(found.sessions).toEqual([
-    { at: "2026-05-03T20:15Z", notes: "#haze slow" },
-    { at: "2026-05-03T20:15Z", notes: "#kush" },
+    { at: "2026-05-03T20:15Z", notes: "#haze slow", utcOffset: 120 },
+    { at: "2026-05-03T20:15Z", notes: "#kush", utcOffset: -240 },
   ]);
   expect(found.asks.timeZone).toBe(false);
 });
