@@ -59,6 +59,8 @@ describe("logging a session", () => {
       thcMg: null,
       bodyMindRatio: 70,
       isBodyMindSet: true,
+      facts: null,
+      utcOffset: null,
       rating: null,
       location: "Balcony",
       companions: "Bob",

@@ -242,7 +242,7 @@ function consumedAt(text: string, now: Date): Date {
 type FactsColumns = Pick<Row<"cannabis_sessions">, "label_facts" | "batch_key">;
 
 /** With one name for all its spellings. @throws 400 naming a substance that is there twice */
-export function factsColumns(facts: LabelFacts | null): FactsColumns {
+function factsColumns(facts: LabelFacts | null): FactsColumns {
   if (facts === null) return { label_facts: null, batch_key: null };
   const { cannabinoids, terpenes, aromas, ...rest } = facts;
   const words = new Map(aromas.map((word) => [wordKey(word), word] as const));

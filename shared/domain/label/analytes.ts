@@ -1,6 +1,6 @@
 import { plainText } from "#shared/domain/plain-text.ts";
 
-export const analyteKinds = ["cannabinoid", "terpene"] as const;
+const analyteKinds = ["cannabinoid", "terpene"] as const;
 export type AnalyteKind = (typeof analyteKinds)[number];
 
 /** Those that a form offers, in the order in which labels have them. */
@@ -116,8 +116,7 @@ export function analyteKey(name: string): string {
 }
 
 /** The name that all its spellings have; null for one that isn't known. */
-export const knownAnalyte = (kind: AnalyteKind, name: string): string | null =>
-  known[kind].get(analyteKey(name)) ?? null;
+const knownAnalyte = (kind: AnalyteKind, name: string): string | null => known[kind].get(analyteKey(name)) ?? null;
 
 /** As `knownAnalyte`, but a name that isn't known stays as it's written. */
 export const analyteName = (kind: AnalyteKind, name: string): string => knownAnalyte(kind, name) ?? plainText(name);

@@ -93,8 +93,8 @@ export const ruleFaults = inLayer("rules", [
     name: "period-holds-its-end",
     what: "A search until a day finds what was consumed on the next one at midnight.",
     root: "shared",
-    snippet: "session.consumedAt < until",
-    replacement: "session.consumedAt <= until",
+    snippet: "consumedAt >= until;",
+    replacement: "consumedAt > until;",
     caughtBy: byRules("counts from the first moment of the period until before its end"),
   },
   {

@@ -37,10 +37,7 @@ export function typedFacts(facts: LabelFacts | null): TypedFacts {
   };
 }
 
-export const kinds = { cannabinoids: "cannabinoid", terpenes: "terpene" } as const satisfies Record<
-  ListName,
-  AnalyteKind
->;
+const kinds = { cannabinoids: "cannabinoid", terpenes: "terpene" } as const satisfies Record<ListName, AnalyteKind>;
 
 /** The next one that a label is likely to have; none for terpenes, of which there are too many. */
 export function nextFact(list: ListName, facts: readonly TypedFact[], unit: FactUnit): TypedFact {
