@@ -30,7 +30,10 @@ await tellingProblems("Nothing was restored", async () => {
   try {
     await assertEmpty(database.db, contentsOf(checked));
     await restore(file, checked, { database, media: await openMedia(config) });
-    console.log(`Restored: ${contents}, as of ${checked.about.madeAt}. Everybody signs in anew.`);
+    console.log(
+      `Restored: ${contents}, as of ${checked.about.madeAt}. Everybody signs in anew, and invites have ended.`,
+    );
+    console.log("Roles, passwords and suspensions are as they were then: look at what has changed since.");
   } finally {
     await database.close();
     release();

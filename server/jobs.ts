@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { sendDueMail } from "./features/mail/send-mail.service.ts";
+import { endOverSuspensions } from "./features/operate/suspension.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfterMs, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
@@ -133,6 +134,12 @@ const jobs: readonly Job[] = [
     failure: "old invites could not be removed",
     every: 24 * 60 * 60_000,
     run: sweepInvites,
+  },
+  {
+    name: "end of suspensions",
+    failure: "suspensions that are over could not be lifted",
+    every: 10 * 60_000,
+    run: endOverSuspensions,
   },
   {
     name: "sweep of timelines",

@@ -69,9 +69,11 @@ async function signIn(app: TestApp, { user: { email } }: TestPerson) {
   return callerOf(app, body.sessionId);
 }
 
-/** An export tells of sign-ins, too. */
+/** An export tells of sign-ins, too, and of invites that were open. */
 const withoutSignIns = (body: object | undefined) =>
-  body && "loginSessions" in body ? { ...body, loginSessions: [], pushDevices: [], securityEvents: [] } : body;
+  body && "loginSessions" in body
+    ? { ...body, loginSessions: [], pushDevices: [], securityEvents: [], invites: [] }
+    : body;
 
 /** Where a backup may come from and go to in this run. */
 const ways =
@@ -111,6 +113,9 @@ describe.each(ways)("a backup of %s", (from, to) => {
       }
     }
     const owner = await signIn(moved, world.owner);
+    const { token } = world.invite;
+    expect((await visitor(moved).call(routes.openInvite, { body: { token } })).status).toBe(404);
+    expect((await visitor(old).call(routes.openInvite, { body: { token } })).status).toBe(200);
     const session = await owner.call(routes.getSession, { params: { id } });
     expect(session.body.photoUrl).toBe(photoUrl);
     const picture = await owner.get(photoUrl ?? "");

@@ -24,6 +24,7 @@ export const contentsOf = ({ about, manifest }: CheckedArchive): Contents => ({
 
 /**
  * Fills an empty home from a backup that `checkBackup` has read. Pictures come first: when the rows are there, all is.
+ * Invites that were open then are over.
  * @throws FillRefused
  */
 export async function restore(
@@ -35,6 +36,12 @@ export async function restore(
     for await (const part of partsIn(path)) if ("picture" in part) await media.put(part.picture, part.content);
   await fillDatabase(database, contentsOf(checked), rowsIn(path));
   await migrate(database);
+  await endOpenInvites(database);
+}
+
+/** Some were ended after the backup, and nobody could tell which; making new ones takes a moment. */
+async function endOpenInvites({ db }: Database): Promise<void> {
+  await db.updateTable("invites").set({ ended_at: new Date() }).where("ended_at", "is", null).execute();
 }
 
 async function* rowsIn(path: string): AsyncGenerator<Batch> {

@@ -60,6 +60,8 @@ type Calls = typeof authRoutes &
 
 export function signInHandlers(context: Context): Handlers<Calls> {
   async function withCookies<Entry extends SignedIn>(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
+    // The browser forgets the one that it had, so nobody could end it there any more.
+    if (request.viewer) await endLoginSession(context, request.viewer);
     await setSignInCookies(context, request, reply, entry);
     return entry;
   }

@@ -40,6 +40,21 @@ test("when the disk is nearly full, uploads and writes that add data are refused
   expect((await log()).status).toBe(201);
 });
 
+test.runIf(engine === "postgres")("where not even deleting works, nobody is told that it does", async () => {
+  const { id } = (await log()).body;
+  const { db } = app.context.database;
+  const deleting = () => alice.call(routes.deleteSession, { params: { id } });
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger no_room before delete on cannabis_sessions for each row execute function no_room()`.execute(
+    db,
+  );
+  const { status, body } = await deleting();
+  expect([status, body]).toEqual([507, { message: messages.diskFull }]);
+  await sql`drop trigger no_room on cannabis_sessions`.execute(db);
+  expect((await deleting()).status).toBe(204);
+});
+
 test("a full database answers 507 and stores nothing, and works again once there is space", async () => {
   const { db } = app.context.database;
   const count = async () => (await alice.call(routes.getCurrentUser)).body.sessionsCount;

@@ -19,14 +19,14 @@ const frameworkMessages: Record<string, string> = {
 /** From the file system, where uploads and pictures are written. */
 const diskFullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, { method }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
   // Calls look up and lock the rows that they refer to; only the viewer's own account can vanish meanwhile.
   if (error instanceof ForeignKeyViolation) return unauthorized();
   if (error instanceof DatabaseUnavailable) return serviceUnavailable(messages.unexpected);
   if (error instanceof StorageFull || diskFullCodes.has(error.code))
-    return new AppError(507, messages.storageFull, { cause: error });
+    return new AppError(507, method === "DELETE" ? messages.diskFull : messages.storageFull, { cause: error });
   const status = error.statusCode ?? 500;
   if (status < 500) return new AppError(status, frameworkMessages[error.code] ?? messages.invalid, { cause: error });
   return new AppError(status === 503 ? 503 : 500, messages.unexpected, { cause: error });
@@ -35,7 +35,7 @@ function toAppError(error: FastifyError): AppError {
 /** The only place where a thrown error becomes an answer. Details of errors from 500 on are in the log alone. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
-    const error = toAppError(thrown);
+    const error = toAppError(thrown, request);
     // Our own 503s are intended: under overload, logging each with its stack would be most of the work.
     if (error.status >= 500 && !(thrown instanceof AppError)) request.log.error({ err: thrown }, "request failed");
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);

@@ -7,7 +7,7 @@ import { blankActionsOf } from "#server/features/operate/moderation.service.ts";
 import { blankReportsOf } from "#server/features/operate/reports.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
-import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
+import { listTrashedProductsOf, purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endOtherLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "#server/features/sign-in/sign-in-failures.service.ts";
@@ -47,7 +47,10 @@ export async function deleteAccount(
     await lockSessionsCounting(transaction, userId);
     await leaveCounters(transaction, userId);
     const imports = await listImportIds(transaction, userId);
-    const products = await listProductsOf(transaction, userId);
+    const products = [
+      ...(await listProductsOf(transaction, userId)),
+      ...(await listTrashedProductsOf(transaction, userId)),
+    ];
     const photos = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
     await forgetMailTo(transaction, emailKey);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { setSuspended } from "#server/features/operate/suspension.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
@@ -196,6 +197,20 @@ test("counters stay right when a deletion races with undone likes and comments",
   expect(rows.comments).toEqual([]);
   const { body } = await friend.call(routes.getSession, { params: { id: friends } });
   expect(body).toMatchObject({ likesCount: 0, commentsCount: 0 });
+});
+
+test("who leaves right after deleting a session takes its product's name along, and leaves no id on the record", async () => {
+  const { db } = testApp.context.database;
+  const named = () => db.selectFrom("products").select("strain_key").where("strain_key", "=", "quitesecret").execute();
+  const id = await log(leaver, "Quite Secret");
+  expect(await named()).toHaveLength(1);
+  const order = { operator: "root", reason: "A mistake" };
+  await setSuspended(testApp.context, leaver.user.username, true, order);
+  await setSuspended(testApp.context, leaver.user.username, false, order);
+  await leaver.call(routes.deleteSession, { params: { id } });
+  expect((await leaver.call(routes.deleteAccount)).status).toBe(204);
+  expect(await named()).toEqual([]);
+  expect(JSON.stringify(await db.selectFrom("moderation_actions").selectAll().execute())).not.toContain(leaver.user.id);
 });
 
 test.each(["photo", "avatar"] as const)("who leaves while their %s is being prepared is signed out", async (kind) => {

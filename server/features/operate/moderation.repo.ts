@@ -89,6 +89,16 @@ export async function blankOperator(transaction: Connection, userId: string): Pr
     .execute();
 }
 
+/** The record stays, but leads to nobody. */
+export async function blankSubject(transaction: Connection, userId: string): Promise<void> {
+  await transaction
+    .updateTable("moderation_actions")
+    .set({ subject_id: "" })
+    .where("kind", "=", "user")
+    .where("subject_id", "=", userId)
+    .execute();
+}
+
 export function findPersonNamed(connection: Connection, usernameKey: string) {
   return connection
     .selectFrom("users")
@@ -134,6 +144,10 @@ export async function updateSuspension(
   suspension: Pick<Row<"users">, "suspended_at" | "suspended_until">,
 ): Promise<void> {
   await connection.updateTable("users").set(suspension).where("id", "=", userId).execute();
+}
+
+export function listOverSuspensions(connection: Connection, until: Date): Promise<{ id: string }[]> {
+  return connection.selectFrom("users").select("id").where("suspended_until", "<=", until).orderBy("id").execute();
 }
 
 /** What an action is about, and whom. */

@@ -166,7 +166,10 @@ export async function dismiss(transaction: Connection, order: Order & { reportId
 }
 
 /** In the transaction that deletes an account: what it did as an operator stays, without the name. */
-export const blankActionsOf = repo.blankOperator;
+export async function blankActionsOf(transaction: Connection, userId: string): Promise<void> {
+  await repo.blankOperator(transaction, userId);
+  await repo.blankSubject(transaction, userId);
+}
 
 /** In the transaction of the action, which resolves all open reports of the subject. */
 export async function record(

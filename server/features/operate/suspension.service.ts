@@ -5,7 +5,7 @@ import { bumpVersionsOfConcerned } from "#server/features/notifications/notifica
 import { endPushOf } from "#server/features/push/push-settings.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { SuspensionDays } from "#shared/domain/operator-limits.ts";
-import { findPersonForUpdate, updateSuspension } from "./moderation.repo.ts";
+import { findPersonForUpdate, listOverSuspensions, updateSuspension } from "./moderation.repo.ts";
 import { type Clocked, findPerson, ModerationRefused, type Order, record } from "./moderation.service.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -66,6 +66,16 @@ export async function endWhenOver({ database, now }: Context, viewer: Viewer): P
     if (suspended_at !== null && isOver(suspended_until, time)) await lift(transaction, viewer.userId, timeIsUp, time);
   });
   return { ...viewer, isSuspended: false, suspendedUntil: null };
+}
+
+/** Also of people who don't come by: others see them again when it's said, not when they look. */
+export async function endOverSuspensions({ database, now }: Context): Promise<void> {
+  const time = now();
+  for (const { id } of await listOverSuspensions(database.db, time))
+    await inTransaction(database, async (transaction) => {
+      const person = await findPersonForUpdate(transaction, id);
+      if (person?.suspended_at && isOver(person.suspended_until, time)) await lift(transaction, id, timeIsUp, time);
+    });
 }
 
 const timeIsUp: Order = { operator: "The server", reason: "The time is up" };

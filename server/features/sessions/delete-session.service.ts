@@ -137,6 +137,12 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
     });
 }
 
+/** Of sessions that Undo could still bring back. In a transaction that has locked the person. */
+export async function listTrashedProductsOf(transaction: Connection, userId: string): Promise<string[]> {
+  const items = await listTrash<snapshots.SessionSnapshot>(transaction, { kind: "session", by: [userId] });
+  return items.flatMap(({ content }) => content.session.product_id ?? []);
+}
+
 /**
  * Locks the owner, and all people who liked, commented on or were told about the trashed session, against blocks and deletions of
  * accounts.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson } from "#test/people.ts";
+import { callerOf, password, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 let testApp: TestApp;
@@ -56,4 +56,23 @@ test("expired sign-ins are deleted at the next sign-in", async () => {
   expect(await stored()).toHaveLength(1);
   const headers = { authorization: `Bearer ${sessionId}` };
   expect((await alice.call(routes.getCurrentUser, { headers })).status).toBe(200);
+});
+
+test("signing in over a sign-in ends that one, and no other of the person", async () => {
+  const body = { email: "alice@example.com", password };
+  const elsewhere = callerOf(testApp, (await visitor(testApp).call(routes.login, { body })).body.sessionId);
+  const bob = await signUp(testApp, "bob");
+  const over = { headers: { cookie: `sessionId=${alice.sessionId}` } };
+  const { sessionId } = (
+    await visitor(testApp).call(routes.login, { body: { ...body, email: bob.user.email }, ...over })
+  ).body;
+  expect(await look()).toBe(401);
+  expect((await elsewhere.call(routes.getCurrentUser)).status).toBe(200);
+  expect((await callerOf(testApp, sessionId).call(routes.getCurrentUser)).body.id).toBe(bob.user.id);
+});
+
+test("a sign-in that's refused ends none", async () => {
+  const body = { email: "alice@example.com", password: "not it" };
+  expect((await alice.call(routes.login, { body })).status).toBe(401);
+  expect(await look()).toBe(200);
 });
