@@ -36,13 +36,23 @@ export default defineConfig({
           name: "rules",
           isolate: false,
           include: ["{shared,test,scripts,bench}/**/*.test.ts"],
-          // These run on each engine.
-          exclude: ["test/{system,properties}/**"],
+          // These run on each engine: of the database, or of browsers.
+          exclude: ["test/{system,properties,engines}/**"],
           testTimeout: 120_000,
         },
       },
       server("sqlite"),
       server("postgres"),
+      {
+        test: {
+          name: "engines",
+          include: ["test/engines/**/*.test.ts"],
+          // One browser at a time.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         plugins: [react()],
         test: {

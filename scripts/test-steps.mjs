@@ -40,6 +40,17 @@ export const vitest = (projects, { files = [], env = {} } = {}) =>
     { report: `${reports}/vitest.json`, count: countVitest, failures: failedVitest, env },
   );
 
+/** In the browsers that aren't Chromium. */
+export const engines = ({ env = {} } = {}) =>
+  new TestRun(
+    "Journeys in Firefox and WebKit",
+    [
+      ...["node", "scripts/engines.mjs"],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${reports}/engines.json`],
+    ],
+    { report: `${reports}/engines.json`, count: countVitest, failures: failedVitest, env },
+  );
+
 export const journeys = ({ env = {} } = {}) =>
   new TestRun("Journeys in Chromium", ["node", "scripts/journeys.mjs", "--reporter=list,json"], {
     report: `${reports}/playwright.json`,

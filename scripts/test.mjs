@@ -4,7 +4,17 @@
 import { install } from "./installation.mjs";
 import { stop } from "./project.mjs";
 import { endTogether, inTurn, showAll } from "./test-report.mjs";
-import { journeys, lint, lockfile, openApiDocument, types, unusedCode, vitest, webApp } from "./test-steps.mjs";
+import {
+  engines,
+  journeys,
+  lint,
+  lockfile,
+  openApiDocument,
+  types,
+  unusedCode,
+  vitest,
+  webApp,
+} from "./test-steps.mjs";
 
 const parts = {
   static: [],
@@ -32,7 +42,7 @@ const projects = [...new Set(chosen.flatMap((part) => parts[part]))];
 const build = chosen.some((part) => !["unit", "web"].includes(part)) ? [webApp()] : [];
 const checks = isWanted("static") ? [lint(["."]), lockfile(), types(), unusedCode(), openApiDocument()] : [];
 const tests = projects.length > 0 ? [vitest(projects, { env })] : [];
-const inBrowsers = isWanted("e2e") ? [journeys({ env })] : [];
+const inBrowsers = isWanted("e2e") ? [journeys({ env }), engines({ env })] : [];
 const all = [...build, ...checks, ...tests, ...inBrowsers];
 endTogether(all);
 

@@ -8,6 +8,7 @@ export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
   pid: number;
+  isRunning(): boolean;
   /** All that it wrote to its standard output until now. */
   log(): string;
   /** Ends it as a power cut would, or asks it to stop; resolves with its exit code when it is gone. */
@@ -36,6 +37,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     return {
       url,
       pid: Number(child.pid),
+      isRunning: () => child.exitCode === null && child.signalCode === null,
       log: () => logged,
       async end(signal) {
         child.kill(signal);

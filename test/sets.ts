@@ -15,6 +15,9 @@ export const withoutQueries = [
   "server/features/stats/zone-offsets.test.ts",
 ];
 
+/** In Firefox and WebKit: the layout of a desk is drawn by the same rules, and held in Chromium. */
+export const sizesInEngines = isCommitSet ? (["phone"] as const) : (["phone", "desk"] as const);
+
 /**
  * On a commit they run on SQLite alone: their queries are plain ones, which both engines understand alike, and the same
  * tables meet PostgreSQL in the tests that are named with them. Beside these, test/properties/fuzz.test.ts asks PostgreSQL

@@ -145,6 +145,14 @@ describe("invalid pictures are refused", () => {
     await expect(prepare(heic, "photo")).rejects.toMatchObject({ status: 400, message: messages.unreadableHeic });
   });
 
+  test.each([
+    ["a general brand before that of HEIC", "ftypmif1\0\0\0\0mif1heicmiaf"],
+    ["a brand of sequences", "ftypmsf1\0\0\0\0msf1hevcmif1"],
+  ])("and so is one that begins with %s (M20)", async (_, brands) => {
+    const content = Buffer.concat([Buffer.from([0, 0, 0, brands.length + 4]), Buffer.from(brands), Buffer.alloc(500)]);
+    await expect(prepare(content, "photo")).rejects.toMatchObject({ status: 400, message: messages.unreadableHeic });
+  });
+
   test("an SVG is not opened, because rendering may never end", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported");
   });

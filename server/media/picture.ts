@@ -61,12 +61,23 @@ async function refusing<Result>(path: string, read: () => Promise<Result>): Prom
   }
 }
 
-/** By the brand at the start of the file. The decoder that comes with sharp reads AVIF, and of HEIC only the header. */
+/**
+ * The decoder that comes with sharp reads AVIF, and of HEIC only the header, which says so whatever the file's brand. Where it
+ * reads none, the brands at the start of the file tell: cameras and editors may write a general one first.
+ */
 async function isHeic(path: string): Promise<boolean> {
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (header) return header.compression === "hevc";
   await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(12));
-  return /^ftyp(?:hei[cmsx]|hev[cmsx])$/.test(buffer.toString("latin1", 4, 12));
+  const { buffer } = await file.read(Buffer.alloc(brandBytes));
+  const brands = buffer.toString("latin1", 4, Math.min(buffer.readUInt32BE(0), brandBytes));
+  return /^ftyp(?:.{4})*?(?:hei[cmsx]|hev[cmsx])/s.test(brands);
 }
+
+/** Of the list of brands at the start of a file. */
+const brandBytes = 64;
 
 async function preparePhoto(path: string): Promise<Picture> {
   const [largest, ...smaller] = storedSizes.photo;

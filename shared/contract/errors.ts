@@ -80,7 +80,7 @@ export const messages = {
   notPinned: "One of these sessions isn't pinned",
   noPhoto: "Choose a photo to add",
   otherPhotos: "These aren't this session's photos",
-  unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",
+  unreadableHeic: "This photo's format (HEIC) can't be read here. Take a screenshot or choose JPEG.",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "That photo's too large. Try a smaller one.",
   busy: "We're busy with other photos. Please try again in a moment.",

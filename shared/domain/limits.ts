@@ -50,8 +50,11 @@ export const limits = {
   utcOffset: { min: -12 * 60, max: 14 * 60 },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
-  /** `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. */
-  photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000 },
+  /**
+   * `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. `chosenBytes`: what a
+   * browser may take from its person, to shrink it: above any phone's, whose largest take some 31 MB.
+   */
+  photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000, chosenBytes: 64 * 1024 * 1024 },
   sessionPhotos: { max: 4 },
   photoAlt: { max: 300 },
   /** Sessions pinned to a profile. */

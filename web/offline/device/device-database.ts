@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap, wrap } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
+import type { KeptFile } from "./kept-file.ts";
 import type { Entry, PersonalRow } from "./outbox-entry.ts";
 
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
@@ -32,13 +33,13 @@ interface DeviceSchema extends DBSchema {
   /** Photos of entries, apart from their words, which change more often. */
   "outbox-photos": {
     key: [entryId: string, name: string];
-    value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: File };
+    value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: KeptFile };
     indexes: { personId: string };
   };
   /** Of unfinished forms, whose words are in local storage. */
   "draft-photos": {
     key: [personId: string, place: string, name: string];
-    value: PersonalRow & { readonly place: string; readonly name: string; readonly file: Blob };
+    value: PersonalRow & { readonly place: string; readonly name: string; readonly file: KeptFile };
     indexes: { personId: string };
   };
   /** The person's own sessions. */

@@ -1,5 +1,6 @@
 import { removeStored, stored, storedNames } from "#web/core/browser/stored.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
+import { fileOf, storeFiles } from "#web/offline/device/kept-file.ts";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
 
 /** One form of one account: the log form, the comment on one session. */
@@ -57,7 +58,7 @@ export async function findDraft<Values extends object>(
   // The photos first: opening their database moves what an earlier version of the app kept there.
   const rows = await onDevice((database) => database.getAll("draft-photos", photosOf(place)));
   const draft = readWords<Values>(place);
-  return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, file])) };
+  return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, fileOf(file)])) };
 }
 
 /** Everything this account has not sent, by name. Never rejects. */
@@ -119,18 +120,20 @@ export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: re
   const { userId: personId, name } = place;
   if (Object.keys(put).length + remove.length === 0) return true;
   if (readDraftsOwner() !== personId) return false;
-  const isStored = await onDevice(async (database) => {
-    const transaction = database.transaction("draft-photos", "readwrite");
-    const requests = [
-      ...remove.map((key) => transaction.store.delete([personId, name, key])),
-      ...Object.entries(put).map(([key, file]) => transaction.store.put({ personId, place: name, name: key, file })),
-    ];
-    // Explicitly: the page may close before the automatic commit.
-    transaction.commit();
-    await Promise.all([...requests, transaction.done]);
-    return true;
+  return await storeFiles(new Map(Object.entries(put)), async (kept) => {
+    const isStored = await onDevice(async (database) => {
+      const transaction = database.transaction("draft-photos", "readwrite");
+      const requests = [
+        ...remove.map((key) => transaction.store.delete([personId, name, key])),
+        ...[...kept].map(([key, file]) => transaction.store.put({ personId, place: name, name: key, file })),
+      ];
+      // Explicitly: the page may close before the automatic commit.
+      transaction.commit();
+      await Promise.all([...requests, transaction.done]);
+      return true;
+    });
+    return isStored ?? false;
   });
-  return isStored ?? false;
 }
 
 /** Undefined also when it's too old or unreadable. */

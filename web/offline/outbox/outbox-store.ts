@@ -1,4 +1,5 @@
 import { onDevice } from "#web/offline/device/device-database.ts";
+import { fileOf, type KeptFile, storeFiles } from "#web/offline/device/kept-file.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 
 export type Files = ReadonlyMap<string, File>;
@@ -10,11 +11,14 @@ export async function readEntries(personId: string): Promise<Entry[] | undefined
 
 export async function readFiles(entryId: string): Promise<Files> {
   const rows = await onDevice((database) => database.getAll("outbox-photos", photosOf(entryId)));
-  return new Map((rows ?? []).map(({ name, file }) => [name, file]));
+  return new Map((rows ?? []).map(({ name, file }) => [name, fileOf(file)]));
 }
 
 /** Stores an entry after all others of the person, or in the place of the one with its id. @returns whether it is stored */
-export async function putEntry(entry: Entry, files: Files): Promise<boolean> {
+export const putEntry = (entry: Entry, files: Files): Promise<boolean> =>
+  storeFiles(files, (kept) => putRows(entry, kept));
+
+async function putRows(entry: Entry, files: ReadonlyMap<string, KeptFile>): Promise<boolean> {
   const { id: entryId, personId } = entry;
   const isStored = await onDevice(async (database) => {
     const transaction = database.transaction(["outbox", "outbox-photos"], "readwrite");

@@ -1,0 +1,77 @@
+// Runs in the page under test (driver.ts bundles it): finds things as people and screen readers do.
+import { queryAllByLabelText, queryAllByPlaceholderText, queryAllByRole, queryAllByText } from "@testing-library/dom";
+
+export interface Wanted {
+  /** An ARIA role; absent: something with this text. */
+  readonly role?: string | undefined;
+  /** Its accessible name, label, placeholder or text; between slashes a pattern. */
+  readonly name?: string | undefined;
+  readonly by?: "label" | "placeholder" | "text" | undefined;
+}
+
+export interface Found {
+  readonly text: string;
+  readonly value: string | undefined;
+  readonly isDisabled: boolean;
+  /** Nothing stands over its middle. */
+  readonly isOnTop: boolean;
+  /** The middle of it, in the window. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const patternOf = (name: string) => {
+  const [, pattern, flags] = /^\/(.*)\/(\w*)$/.exec(name) ?? [];
+  return pattern === undefined ? name : new RegExp(pattern, flags);
+};
+
+function elementsOf({ role, name, by = "text" }: Wanted): Element[] {
+  const { body } = document;
+  const wanted = name === undefined ? undefined : patternOf(name);
+  if (role !== undefined) return queryAllByRole(body, role, wanted === undefined ? {} : { name: wanted });
+  if (wanted === undefined) return [];
+  if (by === "label") return queryAllByLabelText(body, wanted);
+  if (by === "placeholder") return queryAllByPlaceholderText(body, wanted);
+  return queryAllByText(body, wanted);
+}
+
+const isShown = (element: Element) => element.getClientRects().length > 0;
+
+function find(wanted: Wanted): Found[] {
+  return elementsOf(wanted)
+    .filter(isShown)
+    .map((element) => {
+      element.scrollIntoView({ block: "center", inline: "nearest" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        text: element.textContent,
+        value: "value" in element ? String(element.value) : undefined,
+        isDisabled: element.matches(":disabled, [aria-disabled=true]"),
+        isOnTop: hit !== null && (element.contains(hit) || (hit.closest("label") ?? hit).contains(element)),
+        x: Math.round(left + width / 2),
+        y: Math.round(top + height / 2),
+      };
+    });
+}
+
+/** A mark by which a driver can name the first one. */
+function mark(wanted: Wanted): boolean {
+  const [element] = elementsOf(wanted);
+  document.querySelector("[data-wanted]")?.removeAttribute("data-wanted");
+  element?.setAttribute("data-wanted", "");
+  return element !== undefined;
+}
+
+/** Roles and names of all that a screen reader meets, in their order: 'button Like'. */
+function outline(): string[] {
+  const roles = ["heading", "button", "link", "textbox", "combobox", "radio", "checkbox", "switch", "dialog", "tab"];
+  const named = roles.flatMap((role) => queryAllByRole(document.body, role).map((element) => ({ role, element })));
+  return named
+    .sort(({ element: one }, { element: other }) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    .map(({ role, element }) => `${role} ${element.getAttribute("aria-label") ?? element.textContent.trim()}`);
+}
+
+Object.assign(window, { inPage: { find, mark, outline } });

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { freePort } from "../../scripts/free-port.mjs";
+import type { Driver } from "./driver.ts";
+import { ended, pressAt, strokes } from "./firefox.ts";
+
+interface WebKitPrograms {
+  /** WebKitWebDriver. */
+  readonly driver: string;
+  readonly browser: string;
+  /** A display without a screen. */
+  readonly xvfb: string;
+}
+
+/** As WebDriver names an element in its answers. */
+const elementName = "element-6066-11e4-a52e-4f735466cecf";
+
+/** WebKitGTK's small browser, by WebDriver. */
+export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
+  const display = spawn(programs.xvfb, ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [number] = (await once(createInterface({ input: display.stdout }), "line")) as string[];
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LANG: "en_US.UTF-8" },
+  });
+  const root = `http://127.0.0.1:${port}`;
+  await answers(root);
+  const options = { binary: programs.browser, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, pageLoadStrategy: "eager" } };
+  const { sessionId } = (await send("POST", `${root}/session`, { capabilities })) as { sessionId: string };
+  const session = `${root}/session/${sessionId}`;
+  const post = (path: string, body: object = {}) => send("POST", session + path, body);
+  const run = (script: string) => post("/execute/async", { script, args: [] });
+  const driving: Driver = {
+    engine: "webkit",
+    async goto(url) {
+      await post("/url", { url });
+    },
+    async evaluate(expression) {
+      const script = `const done = arguments[arguments.length - 1];
+        (async () => ({ value: JSON.stringify(await (${expression})) }))().then(done, (error) => done({ error: String(error) }));`;
+      const { value, error } = (await run(script)) as { value?: string; error?: string };
+      if (error) throw new Error(error);
+      return value === undefined ? undefined : JSON.parse(value);
+    },
+    async press(x, y) {
+      const actions = pressAt(x, y);
+      await post("/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
+    },
+    async type(text) {
+      await post("/actions", { actions: [{ type: "key", id: "keys", actions: strokes(text) }] });
+    },
+    async upload(path) {
+      const element = (await post("/element", { using: "css selector", value: "[data-wanted]" })) as {
+        [elementName]: string;
+      };
+      await post(`/element/${element[elementName]}/value`, { text: path });
+    },
+    async resize(width, height) {
+      // The window has more than the page: once more with what that takes.
+      await post("/window/rect", { width, height });
+      const [innerWidth, innerHeight] = (await driving.evaluate("[innerWidth, innerHeight]")) as [number, number];
+      await post("/window/rect", { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    },
+    async back() {
+      await post("/back");
+    },
+    async takeErrors() {
+      return (await driving.evaluate("(window.errors ??= []).splice(0)")) as string[];
+    },
+    async close() {
+      await send("DELETE", session).catch(() => undefined);
+      await ended(driver);
+      await ended(display);
+    },
+  };
+  return driving;
+}
+
+/** @throws with the browser's own words */
+async function send(method: "POST" | "DELETE", url: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+  if (!answer.ok) throw new Error(`${url}: ${value?.error} ${value?.message}`);
+  return value;
+}
+
+/** Once the driver takes calls. */
+async function answers(root: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const status = await fetch(`${root}/status`).catch(() => undefined);
+    if (status?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("WebKitWebDriver does not answer");
+}
