@@ -29,6 +29,7 @@ const unversioned = {
     "edit_keys",
     "search_text",
     "batch_key",
+    "better_after",
   ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],

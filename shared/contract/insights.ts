@@ -80,6 +80,37 @@ const AgainProduct = z.extend(z.omit(RankedProduct, { session: true }), {
   verdict: z.nullable(z.enum(bands)),
 });
 
+const Watch = z.object({ watched: z.array(Watched), sessions: z.int() });
+
+/** `BeforeAndAfter` of shared/domain/reason-counts.ts. */
+const beforeAndAfter = {
+  both: z.int(),
+  better: z.int(),
+  half: z.int(),
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+};
+
+/** The sessions for one reason. Counted, never explained. */
+const ForReason = z.object({
+  reason: z.string(),
+  sessions: z.int(),
+  /** Null for a reason that isn't measured from 0 to 10. */
+  beforeAndAfter: z.nullable(z.object(beforeAndAfter)),
+  /** The first three of these sessions' products, in the order of the ranking. */
+  products: z.array(
+    z.object({
+      ...product,
+      photo: z.nullable(Photo),
+      /** The one that most of them had. */
+      ingestionMethod: z.union([z.enum(ingestionMethods), z.literal("")]),
+      sessions: z.int(),
+      beforeAndAfter: z.nullable(z.object(beforeAndAfter)),
+    }),
+  ),
+  watch: Watch,
+});
+
 /** What one's own journal answers: over all sessions, whatever the period of the charts. */
 export const Insights = z.object({
   sessions: z.int(),
@@ -91,7 +122,9 @@ export const Insights = z.object({
   /** The number of rated sessions at which the next look is; null after the last one. */
   nextLook: z.nullable(z.int()),
   /** At most three, most often first, and how many sessions have anything unwanted. */
-  watch: z.object({ watched: z.array(Watched), sessions: z.int() }),
+  watch: Watch,
+  /** Most frequent first. */
+  reasons: z.array(ForReason),
 });
 export type Insights = z.output<typeof Insights>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { ingestionMethods, moods, scoreChoices, sessionSorts, strainTypes } from "#shared/domain/enumerations.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
+import { betterAfter } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
 import { isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
@@ -26,6 +27,13 @@ const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choi
 /** An effect in the person's own words, or one of the unwanted ones. */
 const EffectName = z.string().check(z.maxLength(100, "This is too long"), z.refine(isStorable, unstorable));
 const time = z.optional(Timestamp);
+const flag = z._default(
+  z.pipe(
+    z.enum(["true", "false"], "This must be true or false"),
+    z.transform((value) => value === "true"),
+  ),
+  false,
+);
 
 /** What one looks for among one's own sessions: `SessionFilter` of shared/domain/session-search.ts. */
 export const SessionSearch = z.object({
@@ -36,6 +44,9 @@ export const SessionSearch = z.object({
   moods: choicesOf(z.enum(moods, "Unknown mood")),
   ownEffects: choicesOf(EffectName),
   unwantedEffects: choicesOf(EffectName),
+  reasons: choicesOf(EffectName),
+  /** Better after, for each of these reasons; for any without them. */
+  betterAfter: flag,
   /** Consumed at this time or later. */
   from: time,
   /** Consumed before this time. */
@@ -43,13 +54,7 @@ export const SessionSearch = z.object({
   /** The first and the last day, in place of these times for sessions with a clock of their own. */
   fromDay: z.optional(z.iso.date()),
   throughDay: z.optional(z.iso.date()),
-  withPhoto: z._default(
-    z.pipe(
-      z.enum(["true", "false"], "This must be true or false"),
-      z.transform((value) => value === "true"),
-    ),
-    false,
-  ),
+  withPhoto: flag,
 });
 export type SessionSearch = z.output<typeof SessionSearch>;
 
@@ -71,19 +76,28 @@ export const searchedOf = ({ utcOffset = null, ...session }: Session): SearchedS
   moods: readMoods(session.moods),
   ownEffects: session.ownEffects ?? [],
   unwantedEffects: session.unwantedEffects ?? [],
+  reasons: session.reasons ?? [],
+  betterAfter: betterAfter(session.reasonLevels ?? []),
   consumedAt: new Date(session.consumedAt ?? session.createdAt),
   hasPhoto: session.photo !== null,
 });
+
+/** `biggest-change`: by points in the wished direction from before to after, for the reasons looked for or for any. */
+const sort = z._default(z.enum(sessionSorts, "Unknown order"), "last-consumed");
 
 export const SessionsFound = z.object({ sessions: z.int() });
 export type SessionsFound = z.output<typeof SessionsFound>;
 
 export const sessionSearchRoutes = calls("sessions", "person", {
-  searchOwnSessions: get("/api/sessions/search", "Your own sessions that match, last consumed first", {
-    paged: true,
-    query: z.extend(SessionSearch, PageQuery.shape),
-    replies: { 200: z.array(Session) },
-  }),
+  searchOwnSessions: get(
+    "/api/sessions/search",
+    "Your own sessions that match, last consumed first or by the biggest change",
+    {
+      paged: true,
+      query: z.extend(SessionSearch, { ...PageQuery.shape, sort }),
+      replies: { 200: z.array(Session) },
+    },
+  ),
   countOwnSessions: get("/api/sessions/search/count", "How many of your own sessions match", {
     query: SessionSearch,
     replies: { 200: SessionsFound },

@@ -5,6 +5,7 @@ import {
   amountUnits,
   type IngestionMethod,
   ingestionMethods,
+  measuredReasons,
   moods,
   ratingSources,
   strainTypes,
@@ -13,6 +14,7 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
+import { type LevelChange, levelWithoutReason } from "#shared/domain/reasons.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { EditBase, formBoolean, formList, formNumber } from "./form-fields.ts";
@@ -39,6 +41,22 @@ export const SessionPhoto = z.extend(Photo, {
   alt: z.nullable(z.string()),
 });
 export type SessionPhoto = z.output<typeof SessionPhoto>;
+
+const measuredReason = z.enum(measuredReasons, "Unknown reason");
+const { min: leastLevel, max: mostLevel } = limits.reasons.level;
+const levelMessage = `This must be a whole number from ${leastLevel} to ${mostLevel}`;
+const level = z.nullable(
+  z.int(levelMessage).check(z.minimum(leastLevel, levelMessage), z.maximum(mostLevel, levelMessage)),
+);
+
+/** How it was before and after, from 0 to 10, and when that was said; null is unsaid. */
+const ReasonLevel = z.object({
+  reason: measuredReason,
+  before: level,
+  after: level,
+  beforeAt: z.nullable(Timestamp),
+  afterAt: z.nullable(Timestamp),
+});
 
 /** A logged consumption (spec section 3). `moods` and `effects` are JSON texts, as specified. */
 export const Session = z.object({
@@ -71,6 +89,11 @@ export const Session = z.object({
   unwantedEffects: z.nullable(z.array(z.string())),
   /** Whether others see both; null for others. */
   sharesEffects: z.nullable(z.boolean()),
+  /** What it was for, and how that was before and after; null for others, unless the owner shows them on this session. */
+  reasons: z.nullable(z.array(z.string())),
+  reasonLevels: z.nullable(z.array(ReasonLevel)),
+  /** Whether others see both on the session itself; null for others. */
+  sharesReasons: z.nullable(z.boolean()),
   /** What was consumed, in `amountUnit`. */
   amount: z.nullable(z.number()),
   amountUnit: z.nullable(z.enum(amountUnits)),
@@ -150,6 +173,20 @@ const details = {
   ownEffects: effectWords,
   unwantedEffects: effectWords,
   sharesEffects: z.optional(formBoolean),
+  reasons: z.optional(
+    formList(EffectWord, {
+      max: limits.reasons.session,
+      message: `Pick up to ${limits.reasons.session} of these`,
+    }),
+  ),
+  /** A half that is absent stays, null takes it back; without its time it was said now. */
+  reasonLevels: z.optional(
+    formList(z.partial(ReasonLevel, { before: true, after: true, beforeAt: true, afterAt: true }), {
+      max: measuredReasons.length,
+      message: "We couldn't read how it was before and after",
+    }),
+  ),
+  sharesReasons: z.optional(formBoolean),
   amount: z.optional(
     formNumber({ ...limits.amounts.any, message: `This must be a number from ${leastAmount} to ${mostAmount}` }),
   ),
@@ -229,6 +266,23 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
     });
 };
 
+/** Both in one request mustn't contradict each other. */
+const levelsFitReasons = (
+  context: z.core.ParsePayload<{
+    reasons?: readonly string[] | undefined;
+    reasonLevels?: readonly LevelChange[] | undefined;
+  }>,
+) => {
+  const { reasons, reasonLevels } = context.value;
+  if (reasons === undefined || reasonLevels === undefined || !levelWithoutReason(reasons, reasonLevels)) return;
+  context.issues.push({
+    code: "custom",
+    path: ["reasonLevels"],
+    input: reasonLevels,
+    message: messages.levelWithoutReason,
+  });
+};
+
 /** The dialog asks about different sessions, and its answers come with the rating that they made. */
 const comparisonsFit = (
   context: z.core.ParsePayload<{
@@ -261,7 +315,7 @@ export const LogSession = z
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })
-  .check(potencyFitsMethod, amountFits, visibilityAgrees);
+  .check(potencyFitsMethod, amountFits, visibilityAgrees, levelsFitReasons);
 export type LogSession = z.output<typeof LogSession>;
 
 /** An answer of the rating dialog: whether the rated session was the better one; null is 'About the same'. */
@@ -295,7 +349,7 @@ export const EditSession = z
     /** An edit with a key that the session has had already changes nothing. */
     key: z.optional(IdempotencyKey),
   })
-  .check(potencyFitsMethod, amountFits, visibilityAgrees, comparisonsFit);
+  .check(potencyFitsMethod, amountFits, visibilityAgrees, levelsFitReasons, comparisonsFit);
 export type EditSession = z.output<typeof EditSession>;
 
 /** `limits.newSessions.counted` means that many or more. */

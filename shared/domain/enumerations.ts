@@ -54,6 +54,30 @@ export type UnwantedEffect = (typeof unwantedEffects)[number];
 export const ownEffectKinds = ["wanted", "unwanted"] as const;
 export type OwnEffectKind = (typeof ownEffectKinds)[number];
 
+/** What a session may be for; a person adds words of their own. */
+export const listedReasons = [
+  "sleep",
+  "pain",
+  "anxiety",
+  "appetite",
+  "focus",
+  "fun",
+  "with friends",
+  "nausea",
+] as const;
+export type ListedReason = (typeof listedReasons)[number];
+
+/** Reasons of health, of which people say from 0 to 10 how it was before and after. */
+export const measuredReasons = [
+  "sleep",
+  "pain",
+  "anxiety",
+  "appetite",
+  "focus",
+  "nausea",
+] as const satisfies readonly ListedReason[];
+export type MeasuredReason = (typeof measuredReasons)[number];
+
 export const amountUnits = ["g", "puffs", "ml", "pieces"] as const;
 export type AmountUnit = (typeof amountUnits)[number];
 
@@ -178,6 +202,10 @@ export type RatingSource = (typeof ratingSources)[number];
 /** Scores by which one's own sessions can be filtered: the colours' ranges, any, and none. */
 export const scoreChoices = ["8-and-up", "6.5-to-7.9", "4-to-6.4", "below-4", "rated", "unrated"] as const;
 export type ScoreChoice = (typeof scoreChoices)[number];
+
+/** Orders of the sessions found. */
+export const sessionSorts = ["last-consumed", "biggest-change"] as const;
+export type SessionSort = (typeof sessionSorts)[number];
 
 /** Periods of the charts of Insights. */
 export const historyPeriods = ["30-days", "12-weeks", "12-months", "all"] as const;

@@ -48,6 +48,8 @@ export const limits = {
   factAmounts: { "%": { max: 100 }, "mg/g": { max: 1_000 }, mg: { max: 10_000 } },
   /** Minutes ahead of UTC that the clocks of a place may show. */
   utcOffset: { min: -12 * 60, max: 14 * 60 },
+  /** Reasons of one session, and the ends of the scale before and after. */
+  reasons: { session: 9, level: { min: 0, max: 10 } },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
   /**

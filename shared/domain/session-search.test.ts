@@ -23,6 +23,8 @@ const session: SearchedSession = {
   moods: ["sleepy", "calm"],
   ownEffects: ["munchies"],
   unwantedEffects: ["dry mouth"],
+  reasons: ["sleep", "fun"],
+  betterAfter: ["sleep"],
   consumedAt: new Date("2026-06-10T20:00:00.000Z"),
   ownDay: null,
   hasPhoto: true,
@@ -89,6 +91,15 @@ describe("a filter", () => {
     expect(finds({ ...days, ...times }, { ownDay: "2026-06-11" })).toBe(true);
     for (const ownDay of ["2026-06-10", "2026-06-12"]) expect(finds({ ...days, ...times }, { ownDay })).toBe(false);
     expect(finds(times, { ownDay: "2026-06-12" })).toBe(true);
+  });
+
+  it("wants every reason, and that each of them was better after", () => {
+    expect(finds({ reasons: ["sleep", "fun"] })).toBe(true);
+    expect(finds({ reasons: ["pain"] })).toBe(false);
+    expect(finds({ betterAfter: true })).toBe(true);
+    expect(finds({ betterAfter: true, reasons: ["sleep"] })).toBe(true);
+    expect(finds({ betterAfter: true, reasons: ["sleep", "fun"] })).toBe(false);
+    expect(finds({ betterAfter: true }, { betterAfter: [] })).toBe(false);
   });
 
   it("finds only sessions with a photo where that is asked", () => {

@@ -47,6 +47,9 @@ export interface SessionFilter {
   readonly moods: readonly Mood[];
   readonly ownEffects: readonly string[];
   readonly unwantedEffects: readonly string[];
+  readonly reasons: readonly string[];
+  /** Better after, for each of these reasons; for any without them. */
+  readonly betterAfter: boolean;
   /** Consumed at this time or later. */
   readonly from: Date | null;
   /** Consumed before this time. */
@@ -65,6 +68,8 @@ export const noFilter: SessionFilter = {
   moods: [],
   ownEffects: [],
   unwantedEffects: [],
+  reasons: [],
+  betterAfter: false,
   from: null,
   until: null,
   fromDay: null,
@@ -80,6 +85,9 @@ export interface SearchedSession extends SearchedTexts {
   readonly moods: readonly Mood[];
   readonly ownEffects: readonly string[];
   readonly unwantedEffects: readonly string[];
+  readonly reasons: readonly string[];
+  /** The reasons for which it was better after. */
+  readonly betterAfter: readonly string[];
   readonly consumedAt: Date;
   /** On the clock of its place; null when that isn't known. */
   readonly ownDay: CalendarDate | null;
@@ -122,6 +130,8 @@ export function matchesChoices(session: SearchedSession, filter: SessionFilter):
     filter.moods.every((mood) => session.moods.includes(mood)) &&
     filter.ownEffects.every((effect) => session.ownEffects.includes(effect)) &&
     filter.unwantedEffects.every((effect) => session.unwantedEffects.includes(effect)) &&
+    filter.reasons.every((reason) => session.reasons.includes(reason)) &&
+    (!filter.betterAfter || isBetterAfter(session.betterAfter, filter.reasons)) &&
     isInPeriod(session, filter) &&
     (!filter.withPhoto || session.hasPhoto)
   );
@@ -132,6 +142,9 @@ function isInPeriod({ consumedAt, ownDay }: SearchedSession, { from, until, from
   const hasEnded = throughDay !== null && ownDay !== null ? ownDay > throughDay : until !== null && consumedAt >= until;
   return hasBegun && !hasEnded;
 }
+
+const isBetterAfter = (better: readonly string[], reasons: readonly string[]) =>
+  better.length > 0 && reasons.every((reason) => better.includes(reason));
 
 const isAmong = <Value>(value: unknown, chosen: readonly Value[]) =>
   chosen.length === 0 || chosen.some((each) => each === value);

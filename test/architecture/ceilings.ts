@@ -19,8 +19,9 @@ export const ceilings: HouseCounts = {
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
-    "shared files": 139,
-    "shared lines": 10_760,
+    // What sessions are for, before and after.
+    "shared files": 142,
+    "shared lines": 11_100,
     "web files": 1,
     "web lines": 52,
     "web/core files": 57,

@@ -81,9 +81,12 @@ describe("what others find of an owner's sessions", () => {
     expect(sessions.body).toHaveLength(count);
     for (const session of [...sessions.body, ...feed]) {
       const { amount, ownEffects, unwantedEffects, sharesEffects, consumedAt, facts } = session;
+      const { reasons, reasonLevels, sharesReasons } = session;
       expect(amount).toBe(0.3);
       expect(facts?.price).toBe(viewpoint === "owner" ? "$38" : undefined);
-      for (const owners of [ownEffects, unwantedEffects, sharesEffects, consumedAt])
+      for (const owners of [
+        ...[ownEffects, unwantedEffects, sharesEffects, consumedAt, reasons, reasonLevels, sharesReasons],
+      ])
         expect(owners === null).toBe(viewpoint !== "owner");
     }
     expect(feed.map(({ id }) => id)).toEqual(isInFeed ? sessions.body.map(({ id }) => id) : []);
@@ -105,6 +108,19 @@ describe("what others find of an owner's sessions", () => {
         expect(answers[0]?.includes("SA-2207")).toBe(asker === owner);
         expect(/SA-2207|\$38|24\.1/.test(answers.join())).toBe(asker === owner);
       }
+  });
+
+  test.each(viewpoints)("what it was for is in an answer to the owner alone, not to %s", async (viewpoint) => {
+    const asker = world[viewpoint];
+    const told: string[] = [];
+    for (const name of names.filter((each) => routes[each].method === "GET"))
+      for (const { about, request } of matrix[name]) {
+        const { raw } = await asker.call(routes[name], request?.(world, viewpoint));
+        if (raw.rawPayload.includes("grieving")) told.push(`${name} of ${about}`);
+      }
+    if (viewpoint === "owner")
+      expect(told).toEqual(expect.arrayContaining(["listFeed of one's own feed", "exportData of one's own data"]));
+    else expect(told).toEqual([]);
   });
 
   test.each(Object.keys(seen))("only the owner finds them in a search of one's own, not %s", async (viewpoint) => {

@@ -55,6 +55,7 @@ import { bodyMindSet } from "./0056-body-mind-set.ts";
 import { clockOfThePlace } from "./0057-clock-of-the-place.ts";
 import { labelFacts } from "./0058-label-facts.ts";
 import { signingPeopleOut } from "./0059-signing-people-out.ts";
+import { reasons } from "./0060-reasons.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   "0057-clock-of-the-place": clockOfThePlace,
   "0058-label-facts": labelFacts,
   "0059-signing-people-out": signingPeopleOut,
+  "0060-reasons": reasons,
 };

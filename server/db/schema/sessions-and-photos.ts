@@ -47,6 +47,14 @@ export interface CannabisSessionsTable {
   unwanted_effects: Generated<string>;
   /** Whether others see both. */
   shares_effects: Generated<boolean>;
+  /** A JSON array of what it was for: listed words and the person's own. */
+  reasons: Generated<string>;
+  /** A JSON array of how that was before and after (`ReasonLevel`). */
+  reason_levels: Generated<string>;
+  /** A JSON array of the reasons for which it was better after (`betterAfter`), for the owner's search. */
+  better_after: Generated<string>;
+  /** Whether others see reasons and levels on the session itself. */
+  shares_reasons: Generated<boolean>;
   /** In `amount_unit`; both or neither. */
   amount: number | null;
   amount_unit: AmountUnit | null;

@@ -1,13 +1,10 @@
-import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import type { About, Insights } from "#shared/contract/insights.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
-import type { Photo } from "#shared/contract/sessions.ts";
 import type { PatternAbout } from "#shared/domain/patterns/candidates.ts";
 import { nextLook } from "#shared/domain/patterns/looks.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
-import type { Watched } from "#shared/domain/unwanted-watch.ts";
-import type { JournalRow, listPhotos } from "./insights.repo.ts";
+import type { JournalRow } from "./insights.repo.ts";
 import type { CurrentLook } from "./pattern-looks.service.ts";
 
 /** A person's product as their sessions tell it. */
@@ -89,19 +86,3 @@ function nameAbout(about: PatternAbout, products: OwnProducts): About[] {
   const { productId, strainName, brand } = product;
   return [{ ...about, productId, strainName, brand }];
 }
-
-export function presentWatched(
-  watched: readonly Watched[],
-  products: OwnProducts,
-  photos: ReadonlyMap<string, Photo>,
-): Insights["watch"]["watched"] {
-  return watched.flatMap((one) => {
-    const product = products.get(one.productId);
-    if (!product) return [];
-    const { strainName, brand, photoId } = product;
-    return { ...one, strainName, brand, photo: (photoId === null ? undefined : photos.get(photoId)) ?? null };
-  });
-}
-
-export const photosById = (rows: Awaited<ReturnType<typeof listPhotos>>): ReadonlyMap<string, Photo> =>
-  new Map(rows.map(({ id, ...view }) => [id, presentPhoto(view)]));

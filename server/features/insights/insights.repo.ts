@@ -13,6 +13,7 @@ export function listJournal(connection: Connection, userId: string) {
     .selectFrom("cannabis_sessions")
     .select(["id", "rating", "rated_by", "product_id", "strain_name", "brand", "strain_type", "ingestion_method"])
     .select(["thc_percentage", "amount", "amount_unit", "location", "companions", "unwanted_effects"])
+    .select(["reasons", "reason_levels"])
     .select(["photo_id", "consumed_at", "utc_offset"])
     .where("user_id", "=", userId)
     .orderBy("consumed_at")

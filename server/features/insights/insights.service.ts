@@ -6,16 +6,9 @@ import { groupsOf } from "#server/features/products/products.access.ts";
 import { listProductRankings } from "#server/features/rankings/product-rankings.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Insights, InsightsQuery } from "#shared/contract/insights.ts";
-import { readEffectWords } from "#shared/domain/session-effects.ts";
-import { watchUnwanted } from "#shared/domain/unwanted-watch.ts";
-import {
-  type OwnProducts,
-  ownProductsOf,
-  photosById,
-  presentAgain,
-  presentLook,
-  presentWatched,
-} from "./insights.presenter.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { photosById, presentReasons, presentWatch } from "./counted.presenter.ts";
+import { ownProductsOf, presentAgain, presentLook } from "./insights.presenter.ts";
 import * as repo from "./insights.repo.ts";
 import { patternSessions } from "./journal.ts";
 import { currentLook } from "./pattern-looks.service.ts";
@@ -23,7 +16,7 @@ import { currentLook } from "./pattern-looks.service.ts";
 /** Products shown of those that one would have again. */
 const shownAgain = 3;
 /** Raised when the answer's shape changes: browsers keep it under its version. */
-const shape = 1;
+const shape = 2;
 /** Answers in a process's memory, a few kilobytes each. */
 const maxCached = 1_000;
 
@@ -62,35 +55,20 @@ async function answer(context: Context, viewer: Viewer, timeZone: string): Promi
   const products = ownProductsOf(rows, groups.nameOf);
   const rated = rows.filter(({ rating }) => rating !== null).length;
   const look = await currentLook(context, viewer, (zone) => patternSessions(rows, groups, zone), timeZone);
-  const { items } = await listProductRankings(context, viewer, { limit: shownAgain });
+  const { items: ranked } = await listProductRankings(context, viewer, { limit: limits.page.max });
+  const photoIds = [...products.values()].flatMap(({ photoId }) => photoId ?? []);
+  const photos = photosById(photoIds.length > 0 ? await repo.listPhotos(db, photoIds) : []);
+  const counted = { products, photos, nameOf: groups.nameOf };
   return {
     sessions: rows.length,
     rated,
-    again: presentAgain(items, products),
+    again: presentAgain(ranked.slice(0, shownAgain), products),
     ...presentLook(look, rated, products),
-    watch: await watchOf(db, rows, products, groups.nameOf),
-  };
-}
-
-async function watchOf(
-  connection: Connection,
-  rows: readonly repo.JournalRow[],
-  products: OwnProducts,
-  nameOf: (productId: string) => string,
-): Promise<Insights["watch"]> {
-  const sessions = rows.map((row) => ({
-    productId: row.product_id === null ? null : nameOf(row.product_id),
-    ingestionMethod: row.ingestion_method,
-    thcPercentage: row.thc_percentage,
-    amount: row.amount,
-    amountUnit: row.amount_unit,
-    unwantedEffects: readEffectWords(row.unwanted_effects),
-  }));
-  const watched = watchUnwanted(sessions);
-  const photoIds = watched.flatMap(({ productId }) => products.get(productId)?.photoId ?? []);
-  const photos = photoIds.length > 0 ? await repo.listPhotos(connection, photoIds) : [];
-  return {
-    watched: presentWatched(watched, products, photosById(photos)),
-    sessions: sessions.filter(({ unwantedEffects }) => unwantedEffects.length > 0).length,
+    watch: presentWatch(rows, counted),
+    reasons: presentReasons(
+      rows,
+      ranked.map(({ productId }) => productId),
+      counted,
+    ),
   };
 }

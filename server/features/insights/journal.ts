@@ -2,6 +2,7 @@ import { zoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import type { RatingSource } from "#shared/domain/enumerations.ts";
 import type { PatternSession } from "#shared/domain/patterns/candidates.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import type { JournalRow } from "./insights.repo.ts";
 
 const day = 24 * 60 * 60;
@@ -40,7 +41,7 @@ export function patternSessions(
       companions: row.companions,
       amount: row.amount,
       amountUnit: row.amount_unit,
-      reasons: [],
+      reasons: readEffectWords(row.reasons),
       // The first of January 1970 was a Thursday.
       weekday: modulo(Math.floor(seconds / day) + 3, 7),
       hour: Math.floor(modulo(seconds, day) / 3_600),

@@ -10,8 +10,9 @@ import { batchKey, type Fact } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { betterAfter, changeReasons, readReasonLevels } from "#shared/domain/reasons.ts";
 import { productKey, searchTextOf, wordKey } from "#shared/domain/search-key.ts";
-import { writeMoods } from "#shared/domain/session-effects.ts";
+import { readEffectWords, writeEffectWords, writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 
 type Texts = Partial<
@@ -60,6 +61,32 @@ function amountOfEdit(session: Row<"cannabis_sessions">, changes: Given): Partia
   });
 }
 
+const noReasons = { reasons: "[]", reason_levels: "[]" };
+
+/** @throws 400 naming a time that is in the future */
+function reasonColumns(
+  session: Pick<Row<"cannabis_sessions">, "reasons" | "reason_levels">,
+  { reasons, reasonLevels }: Pick<EditSession, "reasons" | "reasonLevels">,
+  now: Date,
+) {
+  if (reasons === undefined && reasonLevels === undefined) return {};
+  for (const { beforeAt, afterAt } of reasonLevels ?? [])
+    for (const at of [beforeAt, afterAt])
+      if (at && Date.parse(at) > now.getTime() + limits.clockSkew) throw invalid("reasonLevels", messages.inTheFuture);
+  const before = {
+    reasons: readEffectWords(session.reasons),
+    reasonLevels: readReasonLevels(session.reason_levels),
+  };
+  const after = changeReasons(before, { reasons, reasonLevels }, now.toISOString());
+  if (after.reasons.length > limits.reasons.session)
+    throw invalid("reasons", `Pick up to ${limits.reasons.session} of these`);
+  return {
+    reasons: writeEffectWords(after.reasons),
+    reason_levels: JSON.stringify(after.reasonLevels),
+    better_after: JSON.stringify(betterAfter(after.reasonLevels)),
+  };
+}
+
 type BodyMind = Pick<Row<"cannabis_sessions">, "body_mind_ratio" | "body_mind_set">;
 
 /** A ratio that is given is one that was said, unless the request says otherwise. */
@@ -95,6 +122,9 @@ export const shownColumns = [
   "cannabis_sessions.own_effects",
   "cannabis_sessions.unwanted_effects",
   "cannabis_sessions.shares_effects",
+  "cannabis_sessions.reasons",
+  "cannabis_sessions.reason_levels",
+  "cannabis_sessions.shares_reasons",
   "cannabis_sessions.amount",
   "cannabis_sessions.amount_unit",
   "cannabis_sessions.visibility",
@@ -117,6 +147,8 @@ type Potencies = Pick<Row<"cannabis_sessions">, "ingestion_method" | "thc_percen
 type Details = Omit<
   EditSession,
   | keyof (Potency & Amount & Effects)
+  | "reasons"
+  | "reasonLevels"
   | "bodyMindRatio"
   | "isBodyMindSet"
   | "rating"
@@ -138,7 +170,7 @@ export function checkLog(draft: LogSession, now: Date): void {
 /** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...more } = draft;
-  const { amount, amountUnit, ownEffects, unwantedEffects, ...rest } = more;
+  const { amount, amountUnit, ownEffects, unwantedEffects, reasons, reasonLevels, ...rest } = more;
   const { bodyMindRatio, isBodyMindSet, key = null, photoAlt: _alt, isDefaultAudience: _, ...details } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
@@ -152,6 +184,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     ...searchTextColumn(columns),
     ...potencies,
     ...amountOfLog({ ingestionMethod, amount, amountUnit }),
+    ...reasonColumns(noReasons, { reasons, reasonLevels }, now),
     ...bodyMindOf(
       { bodyMindRatio, isBodyMindSet },
       { body_mind_ratio: limits.bodyMindRatio.default, body_mind_set: false },
@@ -165,7 +198,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
   const { ingestionMethod, thcPercentage, cbdPercentage, removePhoto, before, key, ...rest } = changes;
   const { bodyMindRatio, isBodyMindSet, rating, comparisons, ...more } = rest;
-  const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = more;
+  const { amount, amountUnit, ownEffects, unwantedEffects, reasons, reasonLevels, ...details } = more;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {
     ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
@@ -179,6 +212,7 @@ export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSe
     ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
+    ...reasonColumns(session, { reasons, reasonLevels }, now),
     ...((bodyMindRatio ?? isBodyMindSet) !== undefined && bodyMindOf({ bodyMindRatio, isBodyMindSet }, session)),
     ...(rating !== undefined && {
       rating: rating === null ? null : roundRating(rating),
@@ -191,6 +225,7 @@ function columnsOf(details: Details, now: Date) {
   const { strainName, strainType, brand, location, companions, notes, moods, ...more } = details;
   const {
     sharesEffects,
+    sharesReasons,
     privateNote,
     facts,
     showCompanions,
@@ -213,6 +248,7 @@ function columnsOf(details: Details, now: Date) {
     ...(notes !== undefined && { notes }),
     ...(moods !== undefined && { moods: writeMoods(moods) }),
     ...(sharesEffects !== undefined && { shares_effects: sharesEffects }),
+    ...(sharesReasons !== undefined && { shares_reasons: sharesReasons }),
     ...(privateNote !== undefined && { private_note: privateNote }),
     ...(facts !== undefined && factsColumns(facts)),
     ...(showCompanions !== undefined && { show_companions: showCompanions }),

@@ -90,6 +90,9 @@ function isFound(connection: Connection, userId: string, filter: SessionFilter):
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
     ...filter.ownEffects.map((word) => isListed(connection, "own_effects", word)),
     ...filter.unwantedEffects.map((word) => isListed(connection, "unwanted_effects", word)),
+    ...filter.reasons.map((reason) => isListed(connection, "reasons", reason)),
+    ...(filter.betterAfter ? [sessions("cannabis_sessions.better_after", "<>", "[]")] : []),
+    ...(filter.betterAfter ? filter.reasons.map((reason) => isListed(connection, "better_after", reason)) : []),
     holdsAll(sessionNames, searchWords(filter.text), (word) => [
       contains(column("cannabis_sessions.search_text"), word),
     ]),
@@ -125,8 +128,10 @@ function hasScore(choice: ScoreChoice): Condition {
   return sessions.and([sessions(rating, ">=", min), ...(Number.isFinite(below) ? [sessions(rating, "<", below)] : [])]);
 }
 
+type WordColumn = "own_effects" | "unwanted_effects" | "reasons" | "better_after";
+
 /** Whether a column of JSON text lists this very word. */
-function isListed(connection: Connection, column: "own_effects" | "unwanted_effects", word: string): Condition {
+function isListed(connection: Connection, column: WordColumn, word: string): Condition {
   const words = sql.ref<string>(`cannabis_sessions.${column}`);
   const list = dialectOf(connection).textsInJson(words, "listed");
   return sql<SqlBool>`exists (select 1 from ${list} where listed.value = ${word})`;
@@ -151,6 +156,15 @@ export function pageOfFound(
     .select("cannabis_sessions.consumed_at")
     .where(isFound(connection, userId, filter));
   return fetchPage(query, lastConsumedFirst, page);
+}
+
+/** How it was before and after, of every session that matches. */
+export function listLevelsOfFound(connection: Connection, userId: string, filter: SessionFilter) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "reason_levels"])
+    .where(isFound(connection, userId, filter))
+    .execute();
 }
 
 export async function countFound(connection: Connection, userId: string, filter: SessionFilter): Promise<number> {

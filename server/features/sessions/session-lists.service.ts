@@ -1,13 +1,17 @@
 import { type Polled, type PreSerializedPage, polledByContent } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/primitives.ts";
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { NewSessions, RecentSession, Session, SessionVersions } from "#shared/contract/sessions.ts";
+import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
+import { biggestChange, readReasonLevels } from "#shared/domain/reasons.ts";
+import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
 import * as places from "./session-places.repo.ts";
@@ -65,14 +69,50 @@ export async function listSessionVersions(
   return polledByContent({ sessions: rows.map(({ id, version }) => ({ id, version: version.toString(36) })) });
 }
 
-/** The viewer's own sessions that match, last consumed first. Nobody else's are looked at. */
+/** The viewer's own sessions that match. Nobody else's are looked at. */
 export async function searchOwnSessions(
   { database: { db } }: Context,
   viewer: Asker,
-  search: SessionSearch & PageRequest,
+  search: SessionSearch & PageRequest & { sort: SessionSort },
 ): Promise<PreSerializedPage<Session>> {
-  const { items, next } = await lists.pageOfFound(db, viewer.userId, filterOf(search), search);
+  const pageOf = search.sort === "biggest-change" ? pageByChange : lists.pageOfFound;
+  const { items, next } = await pageOf(db, viewer.userId, filterOf(search), search);
   return { items: await writeCards(db, viewer, items), next };
+}
+
+/** Below every change: sessions without one come last. */
+const withoutChange = Number.MIN_SAFE_INTEGER;
+
+/** The biggest change first, of the reasons looked for or else of any; ties newest first. Sorted in memory: levels are JSON. */
+async function pageByChange(
+  connection: Connection,
+  userId: string,
+  filter: SessionFilter,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Place>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, ["number", "whole"]);
+  const found = (await lists.listLevelsOfFound(connection, userId, filter))
+    .map(({ id, reason_levels }) => ({
+      id,
+      change: biggestChange(readReasonLevels(reason_levels), filter.reasons) ?? withoutChange,
+    }))
+    .filter(({ id, change }) => !after || change < after[0] || (change === after[0] && id < after[1]))
+    .toSorted((a, b) => b.change - a.change || b.id - a.id);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const rows =
+    shown.length > 0
+      ? await places.listPlaces(
+          connection,
+          userId,
+          shown.map(({ id }) => id),
+        )
+      : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    items: shown.flatMap(({ id }) => byId.get(id) ?? []),
+    next: last && found.length > limit ? encodeCursor([last.change, last.id]) : null,
+  };
 }
 
 export async function countOwnSessions(

@@ -52,6 +52,10 @@ export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
   newestFirst,
 );
 
+/** Those of these sessions that the viewer may see, in any order. */
+export const listPlaces = (connection: Connection, viewerId: string, ids: readonly number[]): Promise<Place[]> =>
+  selectPlaces(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
+
 /** The versions of all of a person's sessions, newest first. */
 export function listVersions(connection: Connection, userId: string): Promise<{ id: number; version: number }[]> {
   return connection

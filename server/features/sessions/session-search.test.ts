@@ -129,6 +129,7 @@ const loggedSession = fc.record(
     moods: fc.subarray([...moods], { maxLength: 5 }),
     ownEffects: fc.subarray(["munchies", "Lost track", "deep 100%", "deep"], { maxLength: 3 }),
     unwantedEffects: fc.subarray(["dry mouth", "anxious", "Sock hunt"], { maxLength: 2 }),
+    reasons: fc.subarray(["sleep", "pain", "fun", "deep 100%"], { maxLength: 3 }),
     consumedAt: time.map((day) => day.toISOString()),
     utcOffset: fc.option(fc.constantFrom(840, -720, 0, 60)),
   },
@@ -147,6 +148,8 @@ const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
   moods: some(moods, 2),
   ownEffects: some(["munchies", "deep", "DEEP"], 1),
   unwantedEffects: some(["dry mouth", "Sock hunt", "dry"], 1),
+  reasons: some(["sleep", "pain", "deep 100%"], 1),
+  betterAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
   from: fc.option(time),
   until: fc.option(time),
   fromDay: fc.option(time.map(calendarDate)),
@@ -154,7 +157,16 @@ const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
   withPhoto: fc.boolean(),
 });
 
-const queryOf = ({ text, from, until, fromDay, throughDay, withPhoto, ...choices }: SessionFilter): Query => ({
+const queryOf = ({
+  text,
+  from,
+  until,
+  fromDay,
+  throughDay,
+  withPhoto,
+  betterAfter,
+  ...choices
+}: SessionFilter): Query => ({
   ...choices,
   q: text,
   ...(from && { from: from.toISOString() }),
@@ -162,6 +174,7 @@ const queryOf = ({ text, from, until, fromDay, throughDay, withPhoto, ...choices
   ...(fromDay && { fromDay }),
   ...(throughDay && { throughDay }),
   withPhoto: String(withPhoto),
+  betterAfter: String(betterAfter),
 });
 
 test("the database finds exactly what the filter itself finds", async () => {
@@ -174,7 +187,10 @@ test("the database finds exactly what the filter itself finds", async () => {
   const { db } = testApp.context.database;
   for (const [at, id] of ids.entries()) {
     const rating = at % 5 === 0 ? null : (at * 7) % 101;
-    await alice.call(routes.editSession, { params: { id }, body: { rating: rating === null ? null : rating / 10 } });
+    const reasonLevels =
+      at % 2 === 0 ? [{ reason: at % 4 === 0 ? "sleep" : "pain", before: at % 11, after: (at * 3) % 11 }] : [];
+    const body = { rating: rating === null ? null : rating / 10, reasonLevels };
+    await alice.call(routes.editSession, { params: { id }, body });
     if (at % 3 !== 0) continue;
     const photo = { id: `photo-${id}`, address: `photo-${id}`, kind: "photo", user_id: alice.user.id } as const;
     const size = { width: 1, height: 1, placeholder: "" };

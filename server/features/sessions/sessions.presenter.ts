@@ -5,6 +5,7 @@ import type { Asker } from "#server/viewer.ts";
 import { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 import { thcMg } from "#shared/domain/potency.ts";
+import { readReasonLevels } from "#shared/domain/reasons.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { commentRefusal } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
@@ -55,6 +56,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     ownEffects: showsEffects ? readEffectWords(row.own_effects) : null,
     unwantedEffects: showsEffects ? readEffectWords(row.unwanted_effects) : null,
     sharesEffects: isOwner ? row.shares_effects : null,
+    ...(isOwner ? { ...presentReasons(row), sharesReasons: row.shares_reasons } : hiddenReasons),
     amount: row.amount,
     amountUnit: row.amount_unit,
     isPublic: row.visibility === "public",
@@ -79,6 +81,18 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
 /** What a label says, for its owner alone. */
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
+
+const hiddenReasons = { reasons: null, reasonLevels: null, sharesReasons: null };
+
+const presentReasons = ({ reasons, reason_levels }: Pick<HydratedSession, "reasons" | "reason_levels">) => ({
+  reasons: readEffectWords(reasons),
+  reasonLevels: readReasonLevels(reason_levels),
+});
+
+/** The session itself, on which its owner may show what it was for. Lists and cards never do. */
+export function presentSessionAlone(viewer: Asker, row: HydratedSession): Session {
+  return { ...presentSession(viewer, row), ...(row.shares_reasons && presentReasons(row)) };
+}
 
 function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {
   if (first === null || row.photo_id === null) return [];

@@ -28,7 +28,7 @@ import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
-import { presentSession } from "./sessions.presenter.ts";
+import { presentSession, presentSessionAlone } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
 /** 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses. */
@@ -69,7 +69,7 @@ const withEditKey = (session: Pick<SessionRow, "edit_keys">, key: string | undef
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
   const row = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
   if (!row) throw notFound(messages.sessionNotFound);
-  return presentSession(viewer, row);
+  return presentSessionAlone(viewer, row);
 }
 
 /**

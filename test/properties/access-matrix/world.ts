@@ -85,11 +85,14 @@ export async function createWorld(testApp: Home): Promise<World> {
   const follow = (person: TestPerson) => person.call(routes.followUser, { body: { followingId: owner.user.id } });
   const share = async (visibility: Visibility): Promise<Shared> => {
     const effects = { ownEffects: ["munchies"], unwantedEffects: ["dizzy"] };
+    const reasons = { reasons: ["pain", "grieving"], reasonLevels: [{ reason: "pain", before: 8, after: 3 }] };
     // No known strain, which everybody reaches.
     const brand = `Acre of ${visibility} ${number}`;
     const facts = { cannabinoids: [{ name: "THCA", amount: "24.1", unit: "%" }], batch: "SA-2207", price: "$38" };
     const product = { strainName: "Blue Dream", brand, ingestionMethod: "joint", amount: 0.3 };
-    const logged = await owner.call(routes.logSession, { body: { ...product, ...effects, facts, visibility } });
+    const logged = await owner.call(routes.logSession, {
+      body: { ...product, ...effects, ...reasons, facts, visibility },
+    });
     const session = made(logged);
     const comment = made(
       await owner.call(routes.postComment, { params: { id: session }, body: { content: "Mellow" } }),

@@ -7,7 +7,7 @@ import { PrivacyPolicy } from "./privacy-screen.tsx";
 
 afterEach(cleanup);
 
-type Choices = "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed";
+type Choices = "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "sharesReasons" | "commentsClosed";
 /** What a person says about the session itself, and how the policy calls it. Comparisons are about two, and of 'Activity'. */
 type Collected = Exclude<keyof EditSession, Choices | "comparisons" | "removePhoto" | "before" | "key">;
 const collected: Record<Collected, string> = {
@@ -24,6 +24,8 @@ const collected: Record<Collected, string> = {
   moods: "moods",
   ownEffects: "effects in your own words",
   unwantedEffects: "unwanted effects",
+  reasons: "what it was for",
+  reasonLevels: "how that was before and after",
   rating: "rating",
   location: "place",
   companions: "companions",

@@ -31,8 +31,8 @@ export function PrivacyPolicy() {
           </li>
           <li>
             Sessions: strain, brand, method, potency, what the label says, amount, body and mind balance, moods, effects
-            in your own words, unwanted effects, rating, place, companions, notes, photos with the words you add to
-            them, time and time zone.
+            in your own words, unwanted effects, what it was for and how that was before and after, rating, place,
+            companions, notes, photos with the words you add to them, time and time zone.
           </li>
           <li>
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications

@@ -15,6 +15,8 @@ const choices: fc.Arbitrary<SessionChoices> = fc.record({
   moods: some(moods),
   ownEffects: fc.uniqueArray(word),
   unwantedEffects: fc.uniqueArray(word),
+  reasons: fc.uniqueArray(word),
+  betterAfter: fc.boolean(),
   period: fc.oneof(
     fc.constantFrom("any" as const, "30-days" as const, "this-year" as const),
     fc.record({ from: day, through: fc.option(day) }),

@@ -31,6 +31,8 @@ export const noChoices: SessionChoices = {
   moods: [],
   ownEffects: [],
   unwantedEffects: [],
+  reasons: [],
+  betterAfter: false,
   period: "any",
   withPhoto: false,
 };
@@ -43,6 +45,7 @@ const lists = {
   mood: "moods",
   effect: "ownEffects",
   unwanted: "unwantedEffects",
+  reason: "reasons",
 } as const satisfies Record<string, keyof SessionChoices>;
 
 /** The address of a segment with its text. */
@@ -52,7 +55,7 @@ export function searchPath(segment: SearchSegment, q = ""): string {
 
 /** The address of one's own sessions with these choices. */
 export function sessionsPath(choices: Partial<SessionChoices>): string {
-  const { q, period, withPhoto, ...chosen } = { ...noChoices, ...choices };
+  const { q, period, withPhoto, betterAfter, ...chosen } = { ...noChoices, ...choices };
   return pathOf([
     ["segment", "sessions"],
     ["q", q],
@@ -63,6 +66,7 @@ export function sessionsPath(choices: Partial<SessionChoices>): string {
           ["from", period.from ?? ""],
           ["through", period.through ?? ""],
         ]),
+    ["better", betterAfter ? "1" : ""],
     ["photo", withPhoto ? "1" : ""],
   ]);
 }
@@ -95,6 +99,8 @@ export function readSearchPlace(search: string): SearchPlace {
       moods: among("mood", moods),
       ownEffects: words("effect"),
       unwantedEffects: words("unwanted"),
+      reasons: words("reason"),
+      betterAfter: parameters.get("better") === "1",
       period: readPeriod(parameters),
       withPhoto: parameters.get("photo") === "1",
     },

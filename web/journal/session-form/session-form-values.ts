@@ -148,6 +148,9 @@ export type EditedName = Exclude<keyof EditSession, "before">;
 /** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
 type SentName =
   | (typeof sessionFormTable)[FieldName]["sends"][number]
+  | "reasons"
+  | "reasonLevels"
+  | "sharesReasons"
   | "rating"
   | "comparisons"
   | "removePhoto"

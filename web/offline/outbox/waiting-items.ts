@@ -3,6 +3,7 @@ import type { DialogAnswer, EditSession, LogSession, Session } from "#shared/con
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { thcMg } from "#shared/domain/potency.ts";
+import { changeReasons } from "#shared/domain/reasons.ts";
 import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
@@ -43,6 +44,8 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     photoAlt,
     isDefaultAudience,
     before,
+    reasons,
+    reasonLevels,
     ...rest
   } = {
     ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
@@ -56,11 +59,18 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
   return {
     ...changed,
     ...(rating !== undefined && ratedAs(rating, comparisons)),
+    ...((reasons ?? reasonLevels) && reasonsAfter(session, { reasons, reasonLevels })),
     isBodyMindSet: rest.isBodyMindSet ?? (typeof rest.bodyMindRatio === "number" || session.isBodyMindSet),
     moods: written ?? session.moods,
     effects: written ?? session.effects,
     thcMg: thcMg(changed.ingestionMethod, changed.thcPercentage),
   };
+}
+
+function reasonsAfter(session: Session, changes: Pick<EditSession, "reasons" | "reasonLevels">) {
+  const before = { reasons: session.reasons ?? [], reasonLevels: session.reasonLevels ?? [] };
+  const { reasons, reasonLevels } = changeReasons(before, changes, new Date().toISOString());
+  return { reasons: [...reasons], reasonLevels: [...reasonLevels] };
 }
 
 /** A rating with the dialog's answers is the dialog's, any other was set by hand. */
@@ -112,6 +122,7 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
     isBodyMindSet: false,
     ...{ rating: null, location: null, companions: null, notes: null, photoUrl: null, photo: null, photos: [] },
     ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
+    ...{ reasons: [], reasonLevels: [], sharesReasons: false },
     ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
     isPublic: defaultSessionPrivacy,
     ...{

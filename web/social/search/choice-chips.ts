@@ -40,6 +40,12 @@ export function chipsOf(choices: SessionChoices): ChoiceChip[] {
     ...chipsOfList(choices.ownEffects, effectLabel, (ownEffects) => ({ ownEffects })),
     ...chipsOfList(choices.unwantedEffects, effectLabel, (unwantedEffects) => ({ unwantedEffects })),
     ...chipsOfList(
+      choices.reasons,
+      (reason) => `For ${reason}`,
+      (reasons) => ({ reasons }),
+    ),
+    ...(choices.betterAfter ? [{ label: "Better after", without: { ...choices, betterAfter: false } }] : []),
+    ...chipsOfList(
       choices.strainTypes,
       (type) => strainTypeLabels[type],
       (strainTypes) => ({ strainTypes }),

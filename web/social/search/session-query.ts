@@ -35,7 +35,7 @@ export const sessionCountQuery = (userId: string, choices: SessionChoices) => {
 };
 
 /** The choices as the call takes them: days for sessions with a clock of their own, and for others the device's as times. */
-function queryOf({ q, period, withPhoto, ...chosen }: SessionChoices) {
+function queryOf({ q, period, withPhoto, betterAfter, ...chosen }: SessionChoices) {
   const { from, through } = daysOf(period, localDay(new Date()));
   return {
     methods: [...chosen.methods],
@@ -44,6 +44,8 @@ function queryOf({ q, period, withPhoto, ...chosen }: SessionChoices) {
     moods: [...chosen.moods],
     ownEffects: [...chosen.ownEffects],
     unwantedEffects: [...chosen.unwantedEffects],
+    reasons: [...chosen.reasons],
+    betterAfter: betterAfter ? ("true" as const) : undefined,
     q: q.trim(),
     from: from === null ? undefined : startOf(from),
     until: through === null ? undefined : startOf(addDays(through, 1)),
