@@ -5,7 +5,6 @@ import {
   amountUnits,
   type IngestionMethod,
   ingestionMethods,
-  measuredReasons,
   moods,
   ratingSources,
   strainTypes,
@@ -14,13 +13,13 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
-import { type LevelChange, levelWithoutReason } from "#shared/domain/reasons.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { EditBase, formBoolean, formList, formNumber } from "./form-fields.ts";
 import { LabelFacts, LabelFactsField } from "./label-facts.ts";
 import { EffectWord } from "./own-effects.ts";
 import { IdempotencyKey, optionalText, ProductId, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { levelsFitReasons, ReasonLevel, reasonFields } from "./reasons.ts";
 import { Author } from "./users.ts";
 
 /** Both sizes of a session's photo, with the dimensions and placeholder that reserve its space while it loads. */
@@ -41,22 +40,6 @@ export const SessionPhoto = z.extend(Photo, {
   alt: z.nullable(z.string()),
 });
 export type SessionPhoto = z.output<typeof SessionPhoto>;
-
-const measuredReason = z.enum(measuredReasons, "Unknown reason");
-const { min: leastLevel, max: mostLevel } = limits.reasons.level;
-const levelMessage = `This must be a whole number from ${leastLevel} to ${mostLevel}`;
-const level = z.nullable(
-  z.int(levelMessage).check(z.minimum(leastLevel, levelMessage), z.maximum(mostLevel, levelMessage)),
-);
-
-/** How it was before and after, from 0 to 10, and when that was said; null is unsaid. */
-const ReasonLevel = z.object({
-  reason: measuredReason,
-  before: level,
-  after: level,
-  beforeAt: z.nullable(Timestamp),
-  afterAt: z.nullable(Timestamp),
-});
 
 /** A logged consumption (spec section 3). `moods` and `effects` are JSON texts, as specified. */
 export const Session = z.object({
@@ -173,20 +156,7 @@ const details = {
   ownEffects: effectWords,
   unwantedEffects: effectWords,
   sharesEffects: z.optional(formBoolean),
-  reasons: z.optional(
-    formList(EffectWord, {
-      max: limits.reasons.session,
-      message: `Pick up to ${limits.reasons.session} of these`,
-    }),
-  ),
-  /** A half that is absent stays, null takes it back; without its time it was said now. */
-  reasonLevels: z.optional(
-    formList(z.partial(ReasonLevel, { before: true, after: true, beforeAt: true, afterAt: true }), {
-      max: measuredReasons.length,
-      message: "We couldn't read how it was before and after",
-    }),
-  ),
-  sharesReasons: z.optional(formBoolean),
+  ...reasonFields,
   amount: z.optional(
     formNumber({ ...limits.amounts.any, message: `This must be a number from ${leastAmount} to ${mostAmount}` }),
   ),
@@ -264,23 +234,6 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
       input: visibility,
       message: messages.visibilityContradicts,
     });
-};
-
-/** Both in one request mustn't contradict each other. */
-const levelsFitReasons = (
-  context: z.core.ParsePayload<{
-    reasons?: readonly string[] | undefined;
-    reasonLevels?: readonly LevelChange[] | undefined;
-  }>,
-) => {
-  const { reasons, reasonLevels } = context.value;
-  if (reasons === undefined || reasonLevels === undefined || !levelWithoutReason(reasons, reasonLevels)) return;
-  context.issues.push({
-    code: "custom",
-    path: ["reasonLevels"],
-    input: reasonLevels,
-    message: messages.levelWithoutReason,
-  });
 };
 
 /** The dialog asks about different sessions, and its answers come with the rating that they made. */
