@@ -24,9 +24,12 @@ export const NewSessionsQuery = z.object({ since: cursor });
 const searchTerm = ({ max }: { readonly max: number }) =>
   z.pipe(
     z.optional(
-      z.string().check(
-        z.trim(),
-        z.refine((value) => textLength(value) <= max, "That search is too long. Try fewer words."),
+      documented(
+        z.string().check(
+          z.trim(),
+          z.refine((value) => textLength(value) <= max, "That search is too long. Try fewer words."),
+        ),
+        { maxLength: max },
       ),
     ),
     z.transform((value) => (value ?? "").replaceAll("\0", "")),
@@ -56,6 +59,15 @@ const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 const empty = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const isVisible = (value: string) => visible.test(value.replace(empty, ""));
 
+/** Says in the OpenAPI document what a check of ours alone knows, in the words of JSON Schema. */
+export function documented<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  words: Readonly<Record<string, unknown>>,
+): Schema {
+  z.globalRegistry.add(schema, words);
+  return schema;
+}
+
 interface TextOptions {
   min?: number;
   max: number;
@@ -73,14 +85,17 @@ export const keptText = (value: string): string => value.replace(directionContro
  * Trimmed text, measured in code points (decisions.md, Input); a line break is one. Required text needs a visible character.
  */
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
-  z.string("This must be text").check(
-    z.overwrite(keptText),
-    z.refine(
-      (value) => textLength(value) >= min && (min === 0 || isVisible(value)),
-      tooShort ?? `This must be at least ${min} characters`,
+  documented(
+    z.string("This must be text").check(
+      z.overwrite(keptText),
+      z.refine(
+        (value) => textLength(value) >= min && (min === 0 || isVisible(value)),
+        tooShort ?? `This must be at least ${min} characters`,
+      ),
+      z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
+      z.refine(isStorable, unstorable),
     ),
-    z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
-    z.refine(isStorable, unstorable),
+    { ...(min > 0 && { minLength: min }), maxLength: max },
   );
 
 /** A password to check: its format is not validated, which would reveal the rules it was set under. */

@@ -4,19 +4,23 @@ import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { betterAfter } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
-import { isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
+import { documented, isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
 import { calls, get } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 /** Above every list to choose from: of moods, methods or one's own effects. */
 const maxChoices = 60;
 
-/** A parameter that may come several times: `?methods=pen&methods=edible`. Repeated values count once. */
-const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choice) =>
+/**
+ * A parameter that may come several times: `?methods=pen&methods=edible`. Repeated values count once, and an empty one
+ * doesn't count.
+ * @param words what it may be, where that is a list
+ */
+const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choice, words?: readonly string[]) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.union([z.string(), z.array(z.string())]),
+        z.union([wordOf(words), z.array(wordOf(words))]),
         z.transform((value) => [...new Set([value].flat())].filter((each) => each !== "")),
       ),
       z.array(choice).check(z.maxLength(maxChoices, "Choose fewer of these")),
@@ -24,8 +28,12 @@ const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choi
     [],
   );
 
+const wordOf = (words: readonly string[] | undefined) =>
+  words ? documented(z.string(), { enum: words }) : documented(z.string(), { maxLength: maxEffect });
+
+const maxEffect = 100;
 /** An effect in the person's own words, or one of the unwanted ones. */
-const EffectName = z.string().check(z.maxLength(100, "This is too long"), z.refine(isStorable, unstorable));
+const EffectName = z.string().check(z.maxLength(maxEffect, "This is too long"), z.refine(isStorable, unstorable));
 const time = z.optional(Timestamp);
 const flag = z._default(
   z.pipe(
@@ -38,10 +46,10 @@ const flag = z._default(
 /** What one looks for among one's own sessions: `SessionFilter` of shared/domain/session-search.ts. */
 export const SessionSearch = z.object({
   q: SearchQuery.shape.q,
-  methods: choicesOf(z.enum(ingestionMethods, "Unknown ingestion method")),
-  strainTypes: choicesOf(z.enum(strainTypes, "Unknown strain type")),
-  scores: choicesOf(z.enum(scoreChoices, "Unknown score")),
-  moods: choicesOf(z.enum(moods, "Unknown mood")),
+  methods: choicesOf(z.enum(ingestionMethods, "Unknown ingestion method"), ingestionMethods),
+  strainTypes: choicesOf(z.enum(strainTypes, "Unknown strain type"), strainTypes),
+  scores: choicesOf(z.enum(scoreChoices, "Unknown score"), scoreChoices),
+  moods: choicesOf(z.enum(moods, "Unknown mood"), moods),
   ownEffects: choicesOf(EffectName),
   unwantedEffects: choicesOf(EffectName),
   reasons: choicesOf(EffectName),

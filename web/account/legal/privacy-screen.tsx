@@ -153,8 +153,8 @@ export function PrivacyPolicy() {
           <li>change your privacy settings;</li>
           <li>
             delete your account. It takes your profile, sessions, photos, comments, likes, follows, lists and
-            notifications with it, at once and for good. Where others mentioned you, a code that leads nowhere stays in
-            their comment. The account stays in older backups until these expire, which is usually within half a year.
+            notifications with it, at once and for good. It stays in older backups until these expire, which is usually
+            within half a year. Where others mentioned you, a code that leads nowhere stays in their comment.
           </li>
         </ul>
         <p>You can export your data and delete your account on the Privacy tab of your profile.</p>
