@@ -287,7 +287,8 @@ class TableRow {
     const whole = isOne
       ? textOf(this.#fields, what)
       : (this.#fields.notes ?? []).flatMap(({ cell }) => (cell === "" ? [] : [cell])).join("\n");
-    const text = keptText(whole).replaceAll("\0", "");
+    // First, since what is left around such a character may be trimmed.
+    const text = keptText(whole.replaceAll("\0", ""));
     if (text.length <= max || textLength(text) <= max) return text;
     this.#lose(what, leftOut.tooLong(max), text);
     return keptText(Array.from(text).slice(0, max).join(""));

@@ -42,10 +42,12 @@ describe("the place of one's own session", () => {
           rating: 9,
           photo: null,
           consumedAt: expect.any(String),
+          utcOffset: null,
         },
         below: {
           ...{ id: low, strainName: "Jack Herer", strainType: "sativa", rating: 8.5, photo: null },
           consumedAt: expect.any(String),
+          utcOffset: null,
         },
         range: { from: 1, to: 3 },
         outranks: null,
