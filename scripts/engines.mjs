@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { environment, root } from "./project.mjs";
 import { buildWeb } from "./web-build.mjs";
 
+const aptGet = "/usr/bin/apt-get";
 const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
 
 const folders = (process.env.PATH ?? "").split(delimiter);
@@ -26,11 +27,11 @@ function find() {
 
 /** As the Chromium of the other journeys: by root, where there are Debian's packages. */
 function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   const run = (...args) => {
     console.log(`apt-get ${args.join(" ")}`);
     const env = { ...environment, DEBIAN_FRONTEND: "noninteractive" };
-    return spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+    return spawnSync(aptGet, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
   };
   if (run("update", "-qq")) run("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }

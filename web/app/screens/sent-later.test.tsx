@@ -8,6 +8,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
+import { Outbox, outboxOf } from "#web/offline/outbox/outbox.ts";
 import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { FeedScreen } from "./feed-screen.tsx";
@@ -70,6 +71,24 @@ test("a like, and its taking back, reach the server when the network is back", a
   await entry.findByRole("button", { name: "Like", pressed: false });
   await findNetwork();
   expect(await isLiked()).toBe(false);
+});
+
+test("what another window sends takes the place of what waits here", async () => {
+  open(<FeedScreen />);
+  await card();
+  loseNetwork();
+  const { id: personId } = bob.user;
+  // Its time is given, since the server of tests has a clock of its own.
+  const body = { strainName: "Haze", consumedAt: "2026-06-14T18:00:00Z" };
+  await act(() => outboxOf(personId).submit<"log">({ kind: "log", body, photos: [] }));
+  await screen.findByRole("article", { name: "Haze, waiting to be sent" });
+  vi.restoreAllMocks();
+  const other = new Outbox(personId);
+  const stop = other.subscribe(() => undefined);
+  await act(() => other.flush({ force: true }));
+  await screen.findByRole("article", { name: /^Haze, by/ });
+  expect(screen.queryByRole("article", { name: "Haze, waiting to be sent" })).toBeNull();
+  stop();
 });
 
 const screens = [

@@ -5,7 +5,12 @@ import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshRatings } from "#web/core/cache/refresh-ratings.ts";
-import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
+import {
+  beginFeedWithNewest,
+  changeCachedSession,
+  refreshSessions,
+  showLogged,
+} from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
@@ -72,8 +77,13 @@ function useSender(): void {
         count = 0;
       }, pauseMs);
     });
+    const stopElsewhere = outbox.onSentElsewhere(() => {
+      beginFeedWithNewest(queryClient);
+      void queryClient.invalidateQueries();
+    });
     return () => {
       stop();
+      stopElsewhere();
       clearTimeout(timer);
     };
   }, [outbox, queryClient, toast]);

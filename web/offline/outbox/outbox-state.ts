@@ -31,6 +31,7 @@ export class OutboxState {
   readonly #settling = new Set<string>();
   #view: OutboxView = { entries: [], all: [], volatile: new Set(), sending: new Map() };
   readonly #listeners = new Set<() => void>();
+  readonly #elsewhereListeners = new Set<() => void>();
   #channel: BroadcastChannel | undefined;
 
   constructor(personId: string) {
@@ -47,11 +48,25 @@ export class OutboxState {
   /** Follows what the person's other pages change, and forgets what was sent long ago. */
   async follow(): Promise<void> {
     this.#channel = new BroadcastChannel(`outbox ${this.personId}`);
-    this.#channel.onmessage = () => void this.read();
+    this.#channel.onmessage = () => void this.#readOthers();
     await this.read();
     const old = forgettable(this.all, Date.now()).map(({ id }) => id);
     if (old.length > 0) await changeEntries(old, () => undefined);
   }
+
+  /** What another page has sent leaves this one, whose screens don't have the answer. */
+  async #readOthers(): Promise<void> {
+    const before = this.#view.entries;
+    await this.read();
+    const left = new Set(this.#view.all.map(({ id }) => id));
+    if (before.some(({ id }) => !left.has(id) && !this.#settling.has(id)))
+      for (const listener of this.#elsewhereListeners) listener();
+  }
+
+  readonly onSentElsewhere = (listener: () => void): (() => void) => {
+    this.#elsewhereListeners.add(listener);
+    return () => this.#elsewhereListeners.delete(listener);
+  };
 
   create(work: Work, id = newIdempotencyKey()): Entry {
     const { personId } = this;

@@ -50,6 +50,9 @@ export class Outbox {
   /** Told of what was sent after its press was over, before it leaves the view. @returns stops listening */
   readonly onSent = (listener: SentListener): (() => void) => this.#sender.onSent(listener);
 
+  /** Told when another page has sent something that waits here, too. @returns stops listening */
+  readonly onSentElsewhere = (listener: () => void): (() => void) => this.#held.onSentElsewhere(listener);
+
   /** Sends what may be sent. `force`: without the pauses between attempts, and after what others are sending. */
   flush(options: { readonly force?: boolean } = {}): Promise<void> {
     return this.#sender.flush(options);
