@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { avif, gif, jpeg, pdf, phoneJpeg, png, svg, tiff, webp } from "#test/pictures.ts";
+import { avif, gif, jpeg, pdf, phoneJpeg, png, premultipliedAvif, svg, tiff, webp } from "#test/pictures.ts";
 import { measurePicture, preparePicture } from "./picture.ts";
 
 let folder: string;
@@ -57,6 +57,17 @@ describe("a photo", () => {
       sizes: [1_600, 480],
     });
     for (const { content } of files) expect((await sharp(content).metadata()).format).toBe("webp");
+  });
+
+  test.each([
+    [200, 100, 40, 128],
+    [90, 60, 30, 200],
+    [10, 20, 30, 255],
+  ] as const)("in AVIF with colours as on black is as bright as it was made: %i %i %i %i (M21)", async (...colour) => {
+    const { files } = await prepare(await premultipliedAvif(colour), "photo");
+    const pixels = await sharp(files[0]?.content).raw().toBuffer();
+    for (const [channel, value] of colour.slice(0, 3).entries())
+      expect(Math.abs((pixels[channel] ?? 0) - value)).toBeLessThan(12);
   });
 
   test("is made smaller but never larger", async () => {
