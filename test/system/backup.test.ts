@@ -127,7 +127,9 @@ test("made while people write, and again after a kill, a backup fills an empty h
   const empty = { DATA_DIR: at("new") };
   expect(await runScript("restore", empty, file)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Restored: \d+ rows, 22 pictures, as of .*\n$/),
+    said: expect.stringMatching(
+      /^Restored: \d+ rows, 22 pictures, as of .* invites have ended\.\nRoles, passwords .*\n$/,
+    ),
   });
   const restored = openDatabase({ dataFolder: at("new") });
   expect(await recount(restored), "every row is of the same moment").toEqual([]);
