@@ -4,6 +4,8 @@ import type { Routes } from "#shared/contract/routes.ts";
 export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endInvite",
   "sendAppeal",
+  "login",
+  "register",
   "logout",
   "subscribeDevice",
   "endLoginSession",
