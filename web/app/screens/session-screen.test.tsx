@@ -252,7 +252,7 @@ describe("the standing of a session", () => {
     const place = await own.findByText(/^Number \d,$/);
     expect(place.parentElement?.textContent).toMatch(/^Number \d, somewhere between \d and \d$/);
     await own.findByText("Still settling. It moves with your next answers.");
-    expect(own.getByText(/^Ranked above \d that you liked\./).textContent).toMatch(/Rate it again\?$/);
+    expect(own.getByText(/^Ranked above (one|\d) that you liked\./).textContent).toMatch(/Rate it again\?$/);
     await user.click(own.getByRole("button", { name: "Rate it again?" }));
     await screen.findByRole("dialog", { name: "Rate Your Experience" });
   });
