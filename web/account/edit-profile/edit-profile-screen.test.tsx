@@ -191,12 +191,19 @@ test("an avatar is shown before it is saved, kept as a square, and can be remove
   await waitFor(async () => expect((await stored()).profileImageUrl).toBeNull());
 });
 
-test("a file that is no picture is refused before it is sent", async () => {
+test("a file that is no picture is refused before and after it is sent", async () => {
   const { user } = open();
   const input = screen.getByLabelText<HTMLInputElement>("Avatar");
   input.removeAttribute("accept");
   await user.upload(input, new File(["words"], "letter.txt", { type: "text/plain" }));
   expect(await screen.findByText("The photo must be an image file")).not.toBeNull();
+  // It begins as a JPEG does, so that it goes out as it is: a page without pictures can't tell that it's none.
+  const liar = new File([new Uint8Array([0xff, 0xd8, 0xff]), "words"], "liar.jpg", { type: "image/jpeg" });
+  await user.upload(input, liar);
+  expect(screen.queryByText("The photo must be an image file")).toBeNull();
+  await user.click(save());
+  await findToast("Update failed");
+  expect((await screen.findAllByText("The photo must be an image file", { selector: ".error" })).length).toBe(1);
   expect((await stored()).profileImageUrl).toBeNull();
 });
 
