@@ -21,7 +21,7 @@ export class ApiError extends Error {
 /** A proxy's own page for a file that is larger than it passes on: 413, and 502 from Caddy before 2.7. */
 const proxyRefusals: readonly number[] = [413, 502];
 const refusedByProxy =
-  "The proxy in front of this server refused the file, most likely for its size. Whoever runs the server can allow larger ones.";
+  "The proxy in front of this server refused the file, most likely for its size. The people who run the server can allow larger ones.";
 
 /** The error of an upload that a proxy may have refused, in words; any other as it is. */
 export function explainRefusedFile(error: ApiError): ApiError {
