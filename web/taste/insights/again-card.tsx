@@ -49,7 +49,7 @@ export function AgainCard({ insights: { again, rated } }: { readonly insights: I
       {products.length === 0 ? (
         <p className="soft">Say what it was when you log, and the products you liked will stand here.</p>
       ) : (
-        <ol className="agains">
+        <ol className="haveagains">
           {products.map((product) => (
             <li key={product.productId}>{isEarly ? <Early product={product} /> : <Placed product={product} />}</li>
           ))}
@@ -71,13 +71,13 @@ function Placed({ product }: { readonly product: Product }) {
   if (!standing) return <Early product={product} />;
   const { place: number, places: of, range, band } = standing;
   return (
-    <Link className="again" href={productPath(product.productId)}>
-      <span className="again__place">
+    <Link className="haveagain" href={productPath(product.productId)}>
+      <span className="haveagain__place">
         <PlaceMark place={{ number, of, range }} />
       </span>
       <Named product={product} />
       <RatingPill rating={band.at} small />
-      <span className="again__how">
+      <span className="haveagain__how">
         <StrengthBand band={band} />
         <SurenessMark sureness={surenessOf(range)} />
       </span>
@@ -87,12 +87,12 @@ function Placed({ product }: { readonly product: Product }) {
 
 function Early({ product }: { readonly product: Product }) {
   return (
-    <Link className="again again--early" href={productPath(product.productId)}>
+    <Link className="haveagain haveagain--early" href={productPath(product.productId)}>
       <Named product={product} />
       {product.verdict ? (
         <VerdictPill verdict={product.verdict} />
       ) : (
-        <small className="again__none">Not rated yet</small>
+        <small className="haveagain__none">Not rated yet</small>
       )}
     </Link>
   );
@@ -101,10 +101,10 @@ function Early({ product }: { readonly product: Product }) {
 function Named({ product: { productId, strainName, brand, sessions, photo } }: { readonly product: Product }) {
   return (
     <>
-      <span className="sleeve again__sleeve">
+      <span className="sleeve haveagain__sleeve">
         <PhotoOrArt seed={productId} photo={photo?.smallUrl} />
       </span>
-      <span className="again__name">
+      <span className="haveagain__name">
         <b>{shownStrainName(strainName)}</b>
         <small>
           {shownBrand(brand)} · {counted(sessions, "session")}
