@@ -87,7 +87,8 @@ export const messages = {
   busy: "We're busy with other photos. Please try again in a moment.",
   pictureInterrupted: "We couldn't process the photo. Please try again in a moment.",
   uploadStalled: "The upload took too long. Please try again.",
-  diskFull: "HighNote is completely out of space, so not even this works. Please ask the people who run it to make room.",
+  diskFull:
+    "HighNote is completely out of space, so not even this works. Please ask the people who run it to make room.",
   storageFull: "HighNote is out of space, so we can't save this. You can still delete things. Please try again later.",
   overloaded: "HighNote is very busy right now. Please try again in a moment.",
   bodyTooLarge: "That's too much at once",
