@@ -330,7 +330,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   ],
   "a feed that does not load offers another try": ["feed-screen.test.tsx"],
   "toasts come one at a time, F8 reaches them and Escape closes them": ["toast.test.tsx"],
-  "an operator decides about a report in three taps, and its author asks for another look": [
+  "an operator decides about a report in three taps, and another one takes the look its author asks for": [
     ...["operator-screen.test.tsx", "bell.test.tsx", "desk.test.ts"],
   ],
 };
