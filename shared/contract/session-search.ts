@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, sessionSorts, strainTypes } from "#shared/domain/enumerations.ts";
+import { readRange } from "#shared/domain/label/label-filter.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { betterAfter } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
@@ -34,6 +35,16 @@ const wordOf = (words: readonly string[] | undefined) =>
 const maxEffect = 100;
 /** An effect in the person's own words, or one of the unwanted ones. */
 const EffectName = z.string().check(z.maxLength(maxEffect, "This is too long"), z.refine(isStorable, unstorable));
+/** '15-25 THC', in percent. */
+const LabelAmount = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const range = readRange(text);
+    if (range) return range;
+    context.issues.push({ code: "custom", input: text, message: "This must be a range and a name, like '15-25 THC'" });
+    return z.NEVER;
+  }),
+);
 const time = z.optional(Timestamp);
 const flag = z._default(
   z.pipe(
@@ -63,6 +74,12 @@ export const SessionSearch = z.object({
   fromDay: z.optional(z.iso.date()),
   throughDay: z.optional(z.iso.date()),
   withPhoto: flag,
+  /** In percent, THC as it is once heated: `15-25 THC`, or `15- THC` for that much or more. */
+  labelAmounts: choicesOf(LabelAmount),
+  /** Among the five that its label has most of. */
+  labelTerpenes: choicesOf(EffectName),
+  aromas: choicesOf(EffectName),
+  withLabel: flag,
 });
 export type SessionSearch = z.output<typeof SessionSearch>;
 
@@ -88,10 +105,20 @@ export const searchedOf = ({ utcOffset = null, ...session }: Session): SearchedS
   betterAfter: betterAfter(session.reasonLevels ?? []),
   consumedAt: new Date(session.consumedAt ?? session.createdAt),
   hasPhoto: session.photo !== null,
+  facts: session.facts ?? null,
 });
 
 /** `biggest-change`: by points in the wished direction from before to after, for the reasons looked for or for any. */
 const sort = z._default(z.enum(sessionSorts, "Unknown order"), "last-consumed");
+
+/** `NotedLabels` of shared/domain/label/label-filter.ts. */
+export const NotedLabels = z.object({
+  cannabinoids: z.array(z.string()),
+  terpenes: z.array(z.string()),
+  aromas: z.array(z.string()),
+  products: z.int(),
+  labelled: z.int(),
+});
 
 export const SessionsFound = z.object({ sessions: z.int() });
 export type SessionsFound = z.output<typeof SessionsFound>;
@@ -110,4 +137,11 @@ export const sessionSearchRoutes = calls("sessions", "person", {
     query: SessionSearch,
     replies: { 200: SessionsFound },
   }),
+  listNotedLabels: get(
+    "/api/sessions/labels",
+    "What your own labels say, to choose from: what is on most of them first",
+    {
+      replies: { 200: NotedLabels },
+    },
+  ),
 });

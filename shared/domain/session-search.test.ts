@@ -28,6 +28,7 @@ const session: SearchedSession = {
   consumedAt: new Date("2026-06-10T20:00:00.000Z"),
   ownDay: null,
   hasPhoto: true,
+  facts: null,
 };
 const finds = (filter: Partial<SessionFilter>, changed: Partial<SearchedSession> = {}) =>
   matchesFilter({ ...session, ...changed }, { ...noFilter, ...filter });

@@ -1,5 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
+import type { LabelFacts } from "./label/fact-rules.ts";
+import { type LabelFilter, matchesLabel, noLabelFilter } from "./label/label-filter.ts";
 import { colourMinimums, type RatingColour } from "./rating.ts";
 import { type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
 import { namesMeant } from "./strain-aliases.ts";
@@ -38,7 +40,7 @@ export function hasScore(rating: number | null, choice: ScoreChoice): boolean {
 }
 
 /** What one looks for among one's own sessions. An empty list, an empty text and null choose nothing and match everything. */
-export interface SessionFilter {
+export interface SessionFilter extends LabelFilter {
   /** As typed: each of its words must be somewhere in the session's texts. */
   readonly text: string;
   readonly methods: readonly IngestionMethod[];
@@ -75,6 +77,7 @@ export const noFilter: SessionFilter = {
   fromDay: null,
   throughDay: null,
   withPhoto: false,
+  ...noLabelFilter,
 };
 
 /** What a filter looks at. */
@@ -92,6 +95,8 @@ export interface SearchedSession extends SearchedTexts {
   /** On the clock of its place; null when that isn't known. */
   readonly ownDay: CalendarDate | null;
   readonly hasPhoto: boolean;
+  /** What its label says. */
+  readonly facts: LabelFacts | null;
 }
 
 /** The folded words of a text that is searched for. */
@@ -133,7 +138,8 @@ export function matchesChoices(session: SearchedSession, filter: SessionFilter):
     filter.reasons.every((reason) => session.reasons.includes(reason)) &&
     (!filter.betterAfter || isBetterAfter(session.betterAfter, filter.reasons)) &&
     isInPeriod(session, filter) &&
-    (!filter.withPhoto || session.hasPhoto)
+    (!filter.withPhoto || session.hasPhoto) &&
+    matchesLabel(session.facts, filter)
   );
 }
 

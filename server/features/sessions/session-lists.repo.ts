@@ -7,6 +7,7 @@ import { contains, holdsAll, sessionNames } from "#server/db/query/text-match.ts
 import type { Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
 import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/session-search.ts";
+import { hasLabel } from "./label-search.repo.ts";
 import {
   type Place,
   selectPlaces,
@@ -77,9 +78,9 @@ const sessions: Sessions = expressionBuilder<Tables, "cannabis_sessions">();
 const column = sessions.ref;
 
 /** Whether a session is the person's own and `matchesFilter` finds it: the same rule, for the database. */
-function isFound(connection: Connection, userId: string, filter: SessionFilter): Condition {
+async function isFound(connection: Connection, userId: string, filter: SessionFilter): Promise<[Condition]> {
   const { methods, strainTypes, scores, moods } = filter;
-  return sessions.and([
+  const conditions = sessions.and([
     sessions("cannabis_sessions.user_id", "=", userId),
     ...isInPeriod(connection, filter),
     ...(methods.length > 0 ? [sessions("cannabis_sessions.ingestion_method", "in", methods)] : []),
@@ -96,7 +97,10 @@ function isFound(connection: Connection, userId: string, filter: SessionFilter):
     holdsAll(sessionNames, searchWords(filter.text), (word) => [
       contains(column("cannabis_sessions.search_text"), word),
     ]),
+    ...(await hasLabel(connection, userId, filter)),
   ]);
+  // In a list, as a condition can't be awaited.
+  return [conditions];
 }
 
 /** By days for sessions with a clock of their own, as far as days are given, and else by times. */
@@ -146,32 +150,29 @@ const lastConsumedFirst: Order<Tables, "cannabis_sessions" | "users", Place & { 
   keys: ({ consumed_at, id }) => [consumed_at, id],
 };
 
-export function pageOfFound(
+export async function pageOfFound(
   connection: Connection,
   userId: string,
   filter: SessionFilter,
   page: PageRequest,
 ): Promise<Page<Place>> {
-  const query = selectPlaces(connection, userId)
-    .select("cannabis_sessions.consumed_at")
-    .where(isFound(connection, userId, filter));
-  return fetchPage(query, lastConsumedFirst, page);
+  const [found] = await isFound(connection, userId, filter);
+  const query = selectPlaces(connection, userId).select("cannabis_sessions.consumed_at").where(found);
+  return await fetchPage(query, lastConsumedFirst, page);
 }
 
 /** How it was before and after, of every session that matches. */
-export function listLevelsOfFound(connection: Connection, userId: string, filter: SessionFilter) {
-  return connection
-    .selectFrom("cannabis_sessions")
-    .select(["id", "reason_levels"])
-    .where(isFound(connection, userId, filter))
-    .execute();
+export async function listLevelsOfFound(connection: Connection, userId: string, filter: SessionFilter) {
+  const [found] = await isFound(connection, userId, filter);
+  return await connection.selectFrom("cannabis_sessions").select(["id", "reason_levels"]).where(found).execute();
 }
 
 export async function countFound(connection: Connection, userId: string, filter: SessionFilter): Promise<number> {
+  const [found] = await isFound(connection, userId, filter);
   const { count } = await connection
     .selectFrom("cannabis_sessions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isFound(connection, userId, filter))
+    .where(found)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -8,14 +8,16 @@ import type { NewSessionsQuery, PageQuery } from "#shared/contract/primitives.ts
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { NewSessions, RecentSession, Session, SessionVersions } from "#shared/contract/sessions.ts";
 import type { SessionSort } from "#shared/domain/enumerations.ts";
+import { type NotedLabels, notedLabels } from "#shared/domain/label/label-filter.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { biggestChange, readReasonLevels } from "#shared/domain/reasons.ts";
 import type { SessionFilter } from "#shared/domain/session-search.ts";
+import { countProducts, listLabels } from "./label-search.repo.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
 import * as places from "./session-places.repo.ts";
-import { presentSession, presentSessions } from "./sessions.presenter.ts";
+import { presentSession, presentSessions, readFacts } from "./sessions.presenter.ts";
 import { findRecentPublic, listUnshown } from "./sessions.repo.ts";
 
 /**
@@ -121,6 +123,15 @@ export async function countOwnSessions(
   search: SessionSearch,
 ): Promise<SessionsFound> {
   return { sessions: await lists.countFound(db, viewer.userId, filterOf(search)) };
+}
+
+/** What the viewer's own labels say, to choose from in a search. */
+export async function listNotedLabels({ database: { db } }: Context, { userId }: Asker): Promise<NotedLabels> {
+  const labels = (await listLabels(db, userId)).flatMap(({ product_id, label_facts }) => {
+    const facts = readFacts(label_facts);
+    return facts ? [{ productId: product_id, facts }] : [];
+  });
+  return notedLabels(labels, await countProducts(db, userId));
 }
 
 /** What an import needs beside what a session shows. */

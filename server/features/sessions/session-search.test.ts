@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { searchedOf } from "#shared/contract/session-search.ts";
 import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { writeRange } from "#shared/domain/label/label-filter.ts";
 import { matchesFilter, type SessionFilter } from "#shared/domain/session-search.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -104,6 +105,9 @@ describe("the search of one's own sessions", () => {
     expect(await status({ methods: ["pen", "edible", "pen"] })).toBe(200);
     expect(await status({ from: "yesterday" })).toBe(400);
     expect(await status({ withPhoto: "maybe" })).toBe(400);
+    for (const range of ["THC", "15-25", "25-15 THC", "0-101 THC", "1e1- THC", `1-2 ${"x".repeat(61)}`])
+      expect([range, await status({ labelAmounts: range })]).toEqual([range, 400]);
+    expect(await status({ labelAmounts: ["15-25 THC", "0.5- CBG"], aromas: "cedar", withLabel: "true" })).toBe(200);
     for (const field of ["ownEffects", "unwantedEffects"]) expect(await status({ [field]: "a\0b" })).toBe(400);
     expect(await status({ moods: Array.from({ length: 61 }, (_, at) => `mood ${at}`) })).toBe(400);
   });
@@ -116,6 +120,17 @@ const textOf = fc.option(
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(" ")),
 );
 const time = fc.integer({ min: 0, max: 20 }).map((days) => new Date(Date.UTC(2026, 5, 1 + Math.floor(days / 2))));
+const amount = fc.constantFrom("0", "0.5", "5", "9.9", "10", "15.0", "24.1");
+const factOf = (...names: readonly string[]) =>
+  fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), amount, unit: fc.constantFrom("%", "mg/g", "mg") }), {
+    selector: ({ name }) => name,
+    maxLength: 8,
+  });
+const label = fc.record({
+  cannabinoids: factOf("THC", "THCA", "CBD", "CBX-7"),
+  terpenes: factOf("Myrcene", "Limonene", "Linalool", "Humulene", "Camphene", "Ocimene", "Nerol"),
+  aromas: fc.subarray(["cedar", "black pepper", "50% 'zest'"]),
+});
 const loggedSession = fc.record(
   {
     strainName: textOf.map((text) => text ?? ""),
@@ -132,6 +147,7 @@ const loggedSession = fc.record(
     reasons: fc.subarray(["sleep", "pain", "fun", "deep 100%"], { maxLength: 3 }),
     consumedAt: time.map((day) => day.toISOString()),
     utcOffset: fc.option(fc.constantFrom(840, -720, 0, 60)),
+    facts: fc.option(label),
   },
   { requiredKeys: [] },
 );
@@ -155,6 +171,18 @@ const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
   fromDay: fc.option(time.map(calendarDate)),
   throughDay: fc.option(time.map(calendarDate)),
   withPhoto: fc.boolean(),
+  labelAmounts: some(
+    [
+      { name: "THC", min: 5, max: 10 },
+      { name: "THC", min: 13.2, max: null },
+      { name: "cbx 7", min: 0, max: 15 },
+      { name: "Myrcene", min: 0.5, max: 9.9 },
+    ],
+    2,
+  ),
+  labelTerpenes: some(["Myrcene", "d-limonene", "Nerol"], 2),
+  aromas: some(["Cedar", "50% 'zest'"], 1),
+  withLabel: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
 });
 
 const queryOf = ({
@@ -165,6 +193,8 @@ const queryOf = ({
   throughDay,
   withPhoto,
   betterAfter,
+  labelAmounts,
+  withLabel,
   ...choices
 }: SessionFilter): Query => ({
   ...choices,
@@ -174,6 +204,8 @@ const queryOf = ({
   ...(fromDay && { fromDay }),
   ...(throughDay && { throughDay }),
   withPhoto: String(withPhoto),
+  labelAmounts: labelAmounts.map(writeRange),
+  withLabel: String(withLabel),
   betterAfter: String(betterAfter),
 });
 

@@ -13,9 +13,9 @@ import {
 } from "./decimal.ts";
 import type { Fact, FactUnit, LabelFacts } from "./fact-rules.ts";
 
-/** A tenth of the weight is 100 mg of each gram. */
-const inPercent = ({ amount, unit }: Fact): Decimal | null =>
-  unit === "mg" ? null : unit === "%" ? decimal(amount) : shift(decimal(amount), 1);
+/** A tenth of the weight is 100 mg of each gram. Null for what is in a piece, whose weight nobody knows. */
+export const inPercent = ({ value, unit }: { value: Decimal; unit: FactUnit }): Decimal | null =>
+  unit === "mg" ? null : unit === "%" ? value : shift(value, 1);
 
 /** What of THCA is left as THC when it's heated, by weight: the loss of the carboxyl group. */
 const keptWhenHeated = decimal("0.877");
@@ -36,7 +36,7 @@ export function heatedThc({ cannabinoids }: Pick<LabelFacts, "cannabinoids">): H
   const heated = multiply(decimal(thca.amount), keptWhenHeated);
   if (!thc) return { value: heated, unit, isOfBoth: false };
   if (thc.unit === unit) return { value: add(decimal(thc.amount), heated), unit, isOfBoth: true };
-  const [one, other] = [inPercent(thc), inPercent(thca)];
+  const [one, other] = [thc, thca].map((fact) => inPercent({ value: decimal(fact.amount), unit: fact.unit }));
   return one && other ? { value: add(one, multiply(other, keptWhenHeated)), unit: "%", isOfBoth: true } : null;
 }
 

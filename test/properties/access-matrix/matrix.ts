@@ -103,6 +103,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   searchProducts: [{ about: "products that one may know of", expected: oneself(200) }],
   searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
+  listNotedLabels: [{ about: "one's own labels", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 
   listOwnEffects: [{ about: "one's own words", expected: oneself(200) }],

@@ -88,7 +88,10 @@ export async function createWorld(testApp: Home): Promise<World> {
     const reasons = { reasons: ["pain", "grieving"], reasonLevels: [{ reason: "pain", before: 8, after: 3 }] };
     // No known strain, which everybody reaches.
     const brand = `Acre of ${visibility} ${number}`;
-    const facts = { cannabinoids: [{ name: "THCA", amount: "24.1", unit: "%" }], batch: "SA-2207", price: "$38" };
+    const facts = {
+      cannabinoids: [{ name: "THCA", amount: "24.1", unit: "%" }],
+      ...{ batch: "SA-2207", price: "$38", aromas: ["old cedar"] },
+    };
     const product = { strainName: "Blue Dream", brand, ingestionMethod: "joint", amount: 0.3 };
     const logged = await owner.call(routes.logSession, {
       body: { ...product, ...effects, ...reasons, facts, visibility },

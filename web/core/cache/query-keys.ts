@@ -33,8 +33,9 @@ export const queryKeys = {
   /** Below the sessions too, so that a search follows what happens to them. */
   sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
   sessionCounts: (userId: string) => ["session-counts", userId],
-  /** Below the one above, so that all are invalidated together. */
+  /** Both below the one above, so that all are invalidated together. */
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
+  notedLabels: (userId: string) => ["session-counts", userId, "labels"],
   suggestions: ["suggestions"],
   product: (productId: string) => ["product", productId],
   /** Below the one above, so both are invalidated together. */

@@ -23,6 +23,17 @@ const choices: fc.Arbitrary<SessionChoices> = fc.record({
     fc.record({ from: fc.constant(null), through: day }),
   ),
   withPhoto: fc.boolean(),
+  labelAmounts: fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom("THC", "Δ8-THC", "Caryophyllene oxide", "15-25 CBX"),
+      min: fc.integer({ max: 400, min: 0 }).map((tenths) => tenths / 10),
+      max: fc.option(fc.integer({ min: 400, max: 1_000 }).map((tenths) => tenths / 10)),
+    }),
+    { selector: ({ name }) => name },
+  ),
+  labelTerpenes: fc.uniqueArray(word),
+  aromas: fc.uniqueArray(word),
+  withLabel: fc.boolean(),
 });
 
 test("an address keeps every choice", () => {
@@ -41,6 +52,7 @@ test("the search opens on people, and each segment has an address", () => {
 });
 
 test("what an address can't mean is left out", () => {
-  const address = "segment=everything&method=pipe&method=pen&mood=&from=2026-13-45&period=ever&photo=yes";
+  const address =
+    "segment=everything&method=pipe&method=pen&mood=&from=2026-13-45&period=ever&photo=yes&label=many+THC&label=9-2+THC";
   expect(readSearchPlace(address)).toEqual({ segment: "people", choices: { ...noChoices, methods: ["pen"] } });
 });

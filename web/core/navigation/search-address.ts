@@ -3,6 +3,7 @@ import { useLocation, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { noLabelFilter, readRange, writeRange } from "#shared/domain/label/label-filter.ts";
 import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 
@@ -35,6 +36,7 @@ export const noChoices: SessionChoices = {
   betterAfter: false,
   period: "any",
   withPhoto: false,
+  ...noLabelFilter,
 };
 
 /** The parameter of each list, named for one value of it. */
@@ -46,6 +48,8 @@ const lists = {
   effect: "ownEffects",
   unwanted: "unwantedEffects",
   reason: "reasons",
+  terpene: "labelTerpenes",
+  aroma: "aromas",
 } as const satisfies Record<string, keyof SessionChoices>;
 
 /** The address of a segment with its text. */
@@ -55,7 +59,7 @@ export function searchPath(segment: SearchSegment, q = ""): string {
 
 /** The address of one's own sessions with these choices. */
 export function sessionsPath(choices: Partial<SessionChoices>): string {
-  const { q, period, withPhoto, betterAfter, ...chosen } = { ...noChoices, ...choices };
+  const { q, period, withPhoto, withLabel, labelAmounts, betterAfter, ...chosen } = { ...noChoices, ...choices };
   return pathOf([
     ["segment", "sessions"],
     ["q", q],
@@ -68,6 +72,8 @@ export function sessionsPath(choices: Partial<SessionChoices>): string {
         ]),
     ["better", betterAfter ? "1" : ""],
     ["photo", withPhoto ? "1" : ""],
+    ...labelAmounts.map((range) => ["label", writeRange(range)]),
+    ["labelled", withLabel ? "1" : ""],
   ]);
 }
 
@@ -103,6 +109,10 @@ export function readSearchPlace(search: string): SearchPlace {
       betterAfter: parameters.get("better") === "1",
       period: readPeriod(parameters),
       withPhoto: parameters.get("photo") === "1",
+      labelAmounts: parameters.getAll("label").flatMap((text) => readRange(text) ?? []),
+      labelTerpenes: words("terpene"),
+      aromas: words("aroma"),
+      withLabel: parameters.get("labelled") === "1",
     },
   };
 }

@@ -37,6 +37,8 @@ test("a search finds what the server finds, in its order, and as many", async ()
   await log({ strainName: "Haze", ingestionMethod: "joint", privateNote: "by the lake", consumedAt: consumedAt(1) });
   await log({ strainName: "Haze", ingestionMethod: "pen", consumedAt: consumedAt(5) });
   await log({ strainName: "Blue Dream", ingestionMethod: "pen", moods: ["calm"], consumedAt: consumedAt(3) });
+  const facts = { cannabinoids: [{ name: "THCA", amount: "20", unit: "%" }], aromas: ["cedar"] };
+  await log({ strainName: "Kush", facts, consumedAt: consumedAt(2) });
   await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const none = { methods: [], strainTypes: [], scores: [], moods: [], ownEffects: [], unwantedEffects: [] };
   const queries = [
@@ -47,6 +49,9 @@ test("a search finds what the server finds, in its order, and as many", async ()
     { methods: ["pen"], moods: ["calm"] },
     { from: consumedAt(2), until: consumedAt(4) },
     { withPhoto: "true" },
+    { labelAmounts: ["17-18 THC"], aromas: ["cedar"] },
+    { labelAmounts: ["18- THC"] },
+    { withLabel: "true" },
   ];
   for (const chosen of queries) {
     const query = { q: "", from: undefined, until: undefined, withPhoto: undefined, ...none, ...chosen };
@@ -54,6 +59,7 @@ test("a search finds what the server finds, in its order, and as many", async ()
     expect(idsIn(await answer(queryKeys.sessionsFound(id, query)))).toEqual(found);
     expect(await answer(queryKeys.sessionCount(id, query))).toEqual({ sessions: found.length });
   }
+  expect(await answer(queryKeys.notedLabels(id))).toEqual((await ann.call(routes.listNotedLabels)).body);
 });
 
 test("a search at the next letter doesn't read the journal again", async () => {

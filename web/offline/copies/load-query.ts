@@ -4,6 +4,7 @@ import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
+import { notedLabels } from "#shared/domain/label/label-filter.ts";
 import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
 import type { Page } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
@@ -24,6 +25,8 @@ export async function loadQuery(personId: string, queryKey: QueryKey): Promise<S
     if (as === "found") return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
     return undefined;
   }
+  if (family === queryKeys.sessionCounts(personId)[0] && subject === personId && as === "labels")
+    return await fromJournal(personId, labelsOf);
   if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
     return await fromJournal(
       personId,
@@ -105,6 +108,12 @@ function found(sessions: readonly Session[], search: unknown): Session[] {
     .filter((session) => words.length === 0 || hasWords(knownSearchText(session), words))
     .filter((session) => matchesChoices(searchedOf(session), filter))
     .sort(newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt));
+}
+
+function labelsOf(sessions: readonly Session[]) {
+  const labels = sessions.flatMap(({ productId, facts }) => (facts ? [{ productId, facts }] : []));
+  const products = new Set(sessions.flatMap(({ productId }) => productId ?? []));
+  return notedLabels(labels, products.size);
 }
 
 /** As every list of sessions is cached. */

@@ -1,3 +1,4 @@
+import type { AmountRange } from "#shared/domain/label/label-filter.ts";
 import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
 import { scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
@@ -50,6 +51,21 @@ export function chipsOf(choices: SessionChoices): ChoiceChip[] {
       (type) => strainTypeLabels[type],
       (strainTypes) => ({ strainTypes }),
     ),
+    ...choices.labelAmounts.map((range) => ({
+      label: rangeLabel(range),
+      without: { ...choices, labelAmounts: choices.labelAmounts.filter((each) => each !== range) },
+    })),
+    ...chipsOfList(
+      choices.labelTerpenes,
+      (name) => name,
+      (labelTerpenes) => ({ labelTerpenes }),
+    ),
+    ...chipsOfList(
+      choices.aromas,
+      (word) => word,
+      (aromas) => ({ aromas }),
+    ),
+    ...(choices.withLabel ? [{ label: "With a label", without: { ...choices, withLabel: false } }] : []),
     ...(choices.period === "any"
       ? []
       : [{ label: periodLabel(choices.period), without: { ...choices, period: "any" as const } }]),
@@ -62,6 +78,13 @@ export const periodLabels = {
   "30-days": "Last 30 days",
   "this-year": "This year",
 } as const satisfies Record<SearchPeriod & string, string>;
+
+/** 'THC 15 to 25 %'. */
+const rangeLabel = (range: AmountRange): string => `${range.name} ${rangeText(range)}`;
+
+/** '15 to 25 %', or '15 % or more'. */
+export const rangeText = ({ min, max }: Pick<AmountRange, "min" | "max">): string =>
+  max === null ? `${min} % or more` : `${min} to ${max} %`;
 
 function periodLabel(period: SearchPeriod): string {
   if (typeof period === "string") return periodLabels[period];

@@ -27,6 +27,7 @@ import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
+import { LabelOptions } from "./label-options.tsx";
 import { PeriodOptions } from "./period-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";
 
@@ -162,6 +163,7 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
         chosen={choices.strainTypes}
         onChange={(strainTypes) => change({ strainTypes })}
       />
+      <LabelOptions choices={choices} onChange={change} />
       <PeriodOptions period={choices.period} onChange={(period) => change({ period })} />
       <Switch
         label="Only with a photo"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -146,4 +146,45 @@ test("an unknown product can be logged", async () => {
   open("/search?segment=products&q=purple+elephnt");
   await screen.findByRole("heading", { name: "Nothing called “purple elephnt”" });
   screen.getByRole("button", { name: "Log it as a new strain" });
+});
+
+test("labels can be looked through by amounts, terpenes and aromas", async () => {
+  const cleo = await web.signUp("cleo");
+  const fact = (name: string, amount: string) => ({ name, amount, unit: "%" });
+  const logged = [
+    ["Blue Dream", { cannabinoids: [fact("THC", "0.9"), fact("THCA", "24.1")], terpenes: [fact("Myrcene", "0.6")] }],
+    ["Haze", { cannabinoids: [fact("THC", "12"), fact("CBG", "1.1"), fact("CBN", "0.2")], aromas: ["cedar"] }],
+    ["Kush", null],
+  ] as const;
+  for (const [strainName, facts] of logged) await cleo.call(routes.logSession, { body: { strainName, facts } });
+  const { user } = open(sessionsPath({}), cleo);
+  await names();
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filter my sessions" }));
+  const least = await sheet.findByRole<HTMLInputElement>("slider", { name: "THC, once heated, at least" });
+  expect(sheet.getAllByRole("slider")).toHaveLength(4);
+  await user.click(sheet.getByRole("button", { name: "All 3 cannabinoids" }));
+  expect(sheet.getAllByRole("slider")).toHaveLength(6);
+  sheet.getByText("2 of your 3 products have one");
+  fireEvent.change(least, { target: { value: "15" } });
+  expect(least.getAttribute("aria-valuetext")).toBe("15 %");
+  sheet.getByText("15 % or more");
+  await sheet.findByRole("button", { name: "Show 1 session" });
+  const most = sheet.getByRole<HTMLInputElement>("slider", { name: "THC, once heated, at most" });
+  fireEvent.change(most, { target: { value: "10" } });
+  expect([least.value, most.value]).toEqual(["15", "15"]);
+  fireEvent.change(most, { target: { value: "25" } });
+  await user.click(sheet.getByRole("checkbox", { name: "Myrcene" }));
+  await user.click(await sheet.findByRole("button", { name: "Show 1 session" }));
+  await waitFor(async () => expect(await names()).toEqual(["Blue Dream"]));
+  expect(window.location.search).toBe("?segment=sessions&terpene=Myrcene&label=15-25+THC");
+  await user.click(screen.getByRole("link", { name: "Remove filter THC 15 to 25 %" }));
+  await user.click(await screen.findByRole("link", { name: "Remove filter Myrcene" }));
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  await user.click(await screen.findByRole("checkbox", { name: "cedar" }));
+  await user.click(screen.getByRole("switch", { name: "Only with a label" }));
+  await user.click(await screen.findByRole("button", { name: "Show 1 session" }));
+  await waitFor(async () => expect(await names()).toEqual(["Haze"]));
+  screen.getByRole("link", { name: "Remove filter With a label" });
 });

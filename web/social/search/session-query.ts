@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
+import { writeRange } from "#shared/domain/label/label-filter.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { localDay } from "#web/core/format.ts";
@@ -34,8 +35,15 @@ export const sessionCountQuery = (userId: string, choices: SessionChoices) => {
   });
 };
 
+/** What the person's own labels say, to choose from. */
+export const notedLabelsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.notedLabels(userId),
+    queryFn: ({ signal }) => call(routes.listNotedLabels, { signal }),
+  });
+
 /** The choices as the call takes them: days for sessions with a clock of their own, and for others the device's as times. */
-function queryOf({ q, period, withPhoto, betterAfter, ...chosen }: SessionChoices) {
+function queryOf({ q, period, withPhoto, withLabel, betterAfter, ...chosen }: SessionChoices) {
   const { from, through } = daysOf(period, localDay(new Date()));
   return {
     methods: [...chosen.methods],
@@ -52,6 +60,10 @@ function queryOf({ q, period, withPhoto, betterAfter, ...chosen }: SessionChoice
     fromDay: from ?? undefined,
     throughDay: through ?? undefined,
     withPhoto: withPhoto ? ("true" as const) : undefined,
+    labelAmounts: chosen.labelAmounts.map(writeRange),
+    labelTerpenes: [...chosen.labelTerpenes],
+    aromas: [...chosen.aromas],
+    withLabel: withLabel ? ("true" as const) : undefined,
   };
 }
 

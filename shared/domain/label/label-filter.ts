@@ -1,0 +1,120 @@
+import { wordKey } from "#shared/domain/search-key.ts";
+import { type AnalyteKind, analyteKey, analyteName } from "./analytes.ts";
+import { compare, type Decimal, decimal } from "./decimal.ts";
+import type { Fact, LabelFacts } from "./fact-rules.ts";
+import { heatedThc, inPercent } from "./label-facts.ts";
+
+/** How much of a substance there is, in percent by weight; both ends count. */
+export interface AmountRange {
+  readonly name: string;
+  readonly min: number;
+  /** Null: that much or more. */
+  readonly max: number | null;
+}
+
+/** What one looks for on labels. Each more choice finds less, as a label says many things. */
+export interface LabelFilter {
+  readonly labelAmounts: readonly AmountRange[];
+  /** Among the `topTerpenes` of the label. */
+  readonly labelTerpenes: readonly string[];
+  readonly aromas: readonly string[];
+  /** With anything noted of the label. */
+  readonly withLabel: boolean;
+}
+
+export const noLabelFilter: LabelFilter = { labelAmounts: [], labelTerpenes: [], aromas: [], withLabel: false };
+
+export const choosesLabel = ({ labelAmounts, labelTerpenes, aromas, withLabel }: LabelFilter): boolean =>
+  withLabel || labelAmounts.length + labelTerpenes.length + aromas.length > 0;
+
+/** Whether a label, null without one, has what is looked for. */
+export function matchesLabel(facts: LabelFacts | null, filter: LabelFilter): boolean {
+  if (!choosesLabel(filter)) return true;
+  if (facts === null) return false;
+  const terpenes = new Set(topTerpenes(facts).map(({ name }) => keyOf("terpene", name)));
+  const aromas = new Set(facts.aromas.map(wordKey));
+  return (
+    filter.labelAmounts.every((range) => isInRange(percentOf(facts, range.name), range)) &&
+    filter.labelTerpenes.every((name) => terpenes.has(keyOf("terpene", name))) &&
+    filter.aromas.every((word) => aromas.has(wordKey(word)))
+  );
+}
+
+function isInRange(value: Decimal | null, { min, max }: AmountRange): boolean {
+  if (value === null || compare(value, decimal(String(min))) < 0) return false;
+  return max === null || compare(value, decimal(String(max))) <= 0;
+}
+
+/** THC as it is once heated, where the label has THCA. Null where the label doesn't say, or says it for a piece. */
+function percentOf(facts: LabelFacts, name: string): Decimal | null {
+  const heated = analyteName("cannabinoid", name) === "THC" ? heatedThc(facts) : null;
+  if (heated) return inPercent(heated);
+  const fact = factNamed("cannabinoid", facts.cannabinoids, name) ?? factNamed("terpene", facts.terpenes, name);
+  return fact ? inPercent({ value: decimal(fact.amount), unit: fact.unit }) : null;
+}
+
+const factNamed = (kind: AnalyteKind, facts: readonly Fact[], name: string) =>
+  facts.find((fact) => keyOf(kind, fact.name) === keyOf(kind, name));
+
+const keyOf = (kind: AnalyteKind, name: string): string => analyteKey(analyteName(kind, name));
+
+const topCount = 5;
+
+/** The terpenes that there is most of. Those of a piece come by their own numbers, as labels have one unit. */
+export function topTerpenes({ terpenes }: Pick<LabelFacts, "terpenes">): readonly Fact[] {
+  const amountOf = ({ amount, unit }: Fact) => inPercent({ value: decimal(amount), unit }) ?? decimal(amount);
+  return terpenes.toSorted((a, b) => compare(amountOf(b), amountOf(a))).slice(0, topCount);
+}
+
+const rangeShape = /^(\d{1,3}(?:\.\d)?)-(\d{1,3}(?:\.\d)?)? (\S.{0,59})$/;
+
+/** '15-25 THC', or '15- THC' for that much or more. */
+export const writeRange = ({ name, min, max }: AmountRange): string => `${min}-${max ?? ""} ${name}`;
+
+/** Null for anything else, and for a range that nothing can be in. */
+export function readRange(text: string): AmountRange | null {
+  const [, min = "", max, name = ""] = rangeShape.exec(text) ?? [];
+  const range = { name, min: Number(min), max: max === undefined ? null : Number(max) };
+  return name !== "" && range.min <= (range.max ?? 100) && (range.max ?? 0) <= 100 ? range : null;
+}
+
+/** What one's own labels say, to choose from: what is on most of them first. */
+export interface NotedLabels {
+  readonly cannabinoids: string[];
+  readonly terpenes: string[];
+  readonly aromas: string[];
+  /** One's own products, and how many of them have a label. */
+  readonly products: number;
+  readonly labelled: number;
+}
+
+interface NotedLabel {
+  readonly productId: string | null;
+  readonly facts: LabelFacts;
+}
+
+export function notedLabels(labels: readonly NotedLabel[], products: number): NotedLabels {
+  const facts = labels.map((label) => label.facts);
+  const names = (list: "cannabinoids" | "terpenes") => facts.flatMap((each) => each[list].map(({ name }) => name));
+  return {
+    cannabinoids: mostOften(names("cannabinoids"), analyteKey),
+    terpenes: mostOften(names("terpenes"), analyteKey),
+    aromas: mostOften(
+      facts.flatMap(({ aromas }) => aromas),
+      wordKey,
+    ),
+    products,
+    labelled: new Set(labels.map(({ productId }) => productId).filter((id) => id !== null)).size,
+  };
+}
+
+function mostOften(words: readonly string[], keyOf: (word: string) => string): string[] {
+  const counts = new Map<string, { word: string; count: number }>();
+  for (const word of words) {
+    const key = keyOf(word);
+    counts.set(key, { word: counts.get(key)?.word ?? word, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()]
+    .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word);
+}
