@@ -47,8 +47,8 @@ test("a code that was saved at registration opens the account once its password 
   await page.getByRole("button", { name: "Save as a file" }).click();
   expect((await downloading).suggestedFilename()).toBe("highnote-recovery-codes.txt");
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(code);
-  await page.getByRole("button", { name: "Saved, go on" }).click();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Look around first" }).click();
   await expect(tab(page, "Feed")).toBeVisible();
   await page.reload();

@@ -61,10 +61,10 @@ test("someone new gets through a whole day by keyboard alone: register, follow, 
   const downloading = page.waitForEvent("download");
   await press(page, "Save as a file");
   await downloading;
-  await press(page, "Saved, go on");
+  await press(page, "Continue");
 
   await expect(page.getByRole("heading", { name: "Better with a friend or two" })).toBeFocused();
-  await press(page, "Go on");
+  await press(page, "Continue");
 
   await expect(page.getByRole("heading", { name: "What was the last good one?" })).toBeFocused();
   await logByKeyboard(page, "Northern Lights");
@@ -116,7 +116,7 @@ test("someone new gets through a whole day by keyboard alone: register, follow, 
 
 test("Back leads from one step to the one before, and from the first one to the feed", async ({ page }) => {
   await registerByKeyboard(page, newUsername("Wren"));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "Step 2 of 3" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
@@ -125,7 +125,7 @@ test("Back leads from one step to the one before, and from the first one to the 
   await page.goBack();
   await expectToast(page, "Codes not saved");
   await expect(tab(page, "Feed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Good to have you, Wren" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome, Wren" })).toBeVisible();
 });
 
 test("steps that were left are not shown again on another device, and the welcome card stays until it is hidden", async ({

@@ -26,7 +26,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   const page = await enter(wren, settingsPath("device"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await setPin(page, "2580");
-  await page.getByRole("radio", { name: "At once" }).check();
+  await page.getByRole("radio", { name: "Immediately" }).check();
   const other = await page.context().newPage();
   await other.goto("/");
   await card(other, "Blue Dream").waitFor();
@@ -41,7 +41,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   await other.goto("/");
   await expectEdges(page, [page.getByRole("button", { name: "5" }), page.locator(".pips i").first()]);
   await page.keyboard.type("1111");
-  await expect(page.getByText("That isn't it. 4 tries left.")).toBeVisible();
+  await expect(page.getByText("Wrong PIN. 4 tries left.")).toBeVisible();
   for (const each of [page, other]) {
     await expect(lockScreen(each)).toBeVisible();
     const shown = await each.content();

@@ -22,7 +22,7 @@ test("a session whose answer was lost is there once, with its photo, as it was p
   await choosePhoto(page, { name: "jar.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
   await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
   await expectToast(page, saved);
-  await expectToast(page, "1 thing sent");
+  await expectToast(page, "1 session sent");
   await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
   await expect(card(page, "Blue Dream")).toHaveCount(1);
   await expect(card(page, "Blue Dream").getByRole("img", { name: /Photo/ })).toBeVisible();
@@ -36,7 +36,7 @@ test("a session whose answer was lost is there once also when the page was reloa
   await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
   await expectToast(page, saved);
   await page.goto("/log");
-  await expectToast(page, "1 thing sent");
+  await expectToast(page, "1 session sent");
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("");
   expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);
 });
@@ -54,7 +54,7 @@ test("a comment whose answer was lost is there once, and the same words again ar
   await comment.fill("Slow");
   await loseAnswer(page, "POST", `/api/sessions/${session.id}/comments`, () => comment.press("Enter"));
   await expect(comment).toHaveValue("");
-  await expectToast(page, "1 thing sent");
+  await expectToast(page, "1 comment sent");
   expect(await comments()).toHaveLength(1);
   await comment.fill("Slow");
   await comment.press("Enter");

@@ -69,7 +69,7 @@ test.describe("with the app on the device", () => {
     await page.context().setOffline(true);
     const pressed = Date.now();
     await page.getByRole("button", { name: "Log Session" }).click();
-    await expectToast(page, "Saved on this phone", "It goes out when you're back online.");
+    await expectToast(page, "Saved on this phone", "It'll be sent when you're back online.");
     await toasts(page).getByRole("button", { name: "View" }).click();
     const sheet = dialog(page, "Waiting to be sent");
     await expect(sheet.getByRole("listitem")).toHaveCount(1);
@@ -142,7 +142,7 @@ test.describe("with the app on the device", () => {
     await page.getByRole("button", { name: "Undo last choice" }).click();
     await expect(said).toHaveText("Choice undone.");
     await page.context().setOffline(false);
-    await expect(toasts(page)).toContainText("1 thing sent");
+    await expect(toasts(page)).toContainText("1 comparison sent");
     const order = await wren.call(routes.listRankings);
     expect(order.reduce((sum, { wins }) => sum + wins, 0)).toBe(1);
   });

@@ -31,8 +31,8 @@ test("a friend's product is bookmarked on its card, read about, logged, and tick
   await expect(question).toContainText("You logged Super Lemon Haze today.");
   await tab(page, "Profile").click();
   await page.getByRole("link", { name: "Want to try" }).click();
-  await expect(page.getByText("One thing you've set your mind on.")).toBeVisible();
-  await page.getByRole("button", { name: "Yes, had it" }).click();
+  await expect(page.getByText("1 product. Only you see this list.")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, tried it" }).click();
   await expect(page.getByRole("heading", { name: "Nothing on your list yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Dez gave it 8.4" })).toBeVisible();

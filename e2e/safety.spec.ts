@@ -157,7 +157,7 @@ test("one sees one's own page as a stranger does, and takes everything back at o
   for (const audience of ["Everyone", "My followers", "Only me"])
     await expect(page.getByRole("tabpanel").getByText(audience)).toBeVisible();
   await page.getByRole("tab", { name: "Privacy" }).click();
-  await page.getByRole("link", { name: "See my profile as a stranger does" }).click();
+  await page.getByRole("link", { name: "View my profile as others see it" }).click();
   await expect(page.getByText("This is what a stranger sees")).toBeVisible();
   await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("Blue Dream")).toBeVisible();

@@ -21,7 +21,7 @@ async function check(name: string, look: () => Promise<Finding>): Promise<void> 
     return ill(reason, error instanceof BadConfiguration ? "correct the setting" : "see docs/operations.md");
   });
   if (state === "fail") isWell = false;
-  console.log(`${marks[state]}  ${name.padEnd(10)} ${says}${mend === undefined ? "" : `. To mend it: ${mend}`}`);
+  console.log(`${marks[state]}  ${name.padEnd(10)} ${says}${mend === undefined ? "" : `. To fix it: ${mend}`}`);
 }
 
 async function checkDatabase(config: Config, database: Database): Promise<void> {

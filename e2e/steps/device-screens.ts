@@ -62,7 +62,7 @@ export const deviceScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await lock(page, 1);
       await typePin(page, "2580");
-      await text(page, "That isn't it. 3 tries left.");
+      await text(page, "Wrong PIN. 3 tries left.");
     },
   },
   {
@@ -105,7 +105,7 @@ export const deviceScreens: readonly ShownScreen[] = [
         window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => undefined }));
       });
       await page.getByRole("button", { name: "Add", exact: true }).click();
-      await dialog(page, "Keep it close").waitFor();
+      await dialog(page, "Install the app").waitFor();
     },
   },
   {

@@ -30,7 +30,7 @@ async function openAllCodes(page: Page): Promise<void> {
   await openFreshCodes(page);
   await page.getByRole("button", { name: "Show all ten" }).click();
   await page.getByRole("button", { name: "Save as a file" }).click();
-  await page.getByRole("button", { name: "Saved, go on" }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
 }
 
 async function openPeopleStep(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function openPeopleStep(page: Page): Promise<void> {
 
 async function openSessionStep(page: Page): Promise<void> {
   await openPeopleStep(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await heading(page, "What was the last good one?");
   await page.getByRole("combobox", { name: "Strain" }).waitFor();
 }

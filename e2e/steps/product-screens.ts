@@ -17,7 +17,7 @@ async function openLoggedWant(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: [{ ...first, loggedAt: new Date().toISOString() }, ...rest] });
   });
   await page.goto("/want-to-try");
-  await page.getByRole("button", { name: "Yes, had it" }).waitFor();
+  await page.getByRole("button", { name: "Yes, tried it" }).waitFor();
 }
 
 /** Products and what one wants to try. */

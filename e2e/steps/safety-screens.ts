@@ -85,7 +85,7 @@ export const safetyScreens: readonly ShownScreen[] = [
     name: "profile-page-as-stranger",
     show: async (page) => {
       await profileTab("Privacy")(page);
-      await page.getByRole("link", { name: "See my profile as a stranger does" }).click();
+      await page.getByRole("link", { name: "View my profile as others see it" }).click();
       await text(page, "This is what a stranger sees");
       await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
     },

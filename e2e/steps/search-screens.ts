@@ -73,7 +73,7 @@ export const searchScreens: readonly ShownScreen[] = [
     name: "search-sessions",
     show: async (page) => {
       await page.goto(sessionsPath({}));
-      await heading(page, "Your sessions with");
+      await heading(page, "Filter by");
       await results(page);
     },
   },

@@ -164,7 +164,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await toTab(page, "Log");
       await page.getByRole("combobox", { name: "Strain" }).fill("Blu");
-      await page.getByRole("group", { name: "Everything else" }).waitFor();
+      await page.getByRole("group", { name: "All strains" }).waitFor();
     },
   },
   {

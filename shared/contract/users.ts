@@ -143,7 +143,7 @@ export const EditProfile = z.object({
 });
 export type EditProfile = z.output<typeof EditProfile>;
 
-/** 'See my profile as a stranger does': one's own page as seen without following. */
+/** 'View my profile as others see it': one's own page as seen without following. */
 export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
 export const ViewedAsQuery = z.object(ViewedAs);
 

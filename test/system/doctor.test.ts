@@ -162,18 +162,18 @@ test("what's wrong is told with how to mend it, and the exit code tells, too", a
   expect(code).toBe(1);
   expect(Object.values(found).join()).not.toContain("secret");
   expect(found).toMatchObject({
-    server: expect.stringMatching(/^warn .*none answers at .*ECONNREFUSED.*To mend it: start it/),
-    address: expect.stringMatching(/^FAIL .*doesn't answer \(.*ECONNREFUSED.*To mend it: check the proxy/),
-    mail: expect.stringMatching(/^FAIL .*doesn't take mail \(\w+\)\. To mend it: check host and port in SMTP_URL/),
-    orphans: expect.stringMatching(/^FAIL .* 1 of likes without their cannabis_sessions\. To mend it: restore/),
-    counters: expect.stringMatching(/^warn .* wrong: \d+\. To mend it: npm run recount/),
-    pictures: expect.stringMatching(/^FAIL .* photos without their files: 1, p among them\. To mend it: copy/),
-    push: expect.stringMatching(/^warn .*devices: 1, of which the last try failed for 1\. To mend it: see/),
-    clock: expect.stringMatching(/^FAIL .*3 hours in the future\. To mend it: let the machine/),
-    backup: expect.stringMatching(/^FAIL .*the last one failed: no space\. To mend it: set/),
+    server: expect.stringMatching(/^warn .*none answers at .*ECONNREFUSED.*To fix it: start it/),
+    address: expect.stringMatching(/^FAIL .*doesn't answer \(.*ECONNREFUSED.*To fix it: check the proxy/),
+    mail: expect.stringMatching(/^FAIL .*doesn't take mail \(\w+\)\. To fix it: check host and port in SMTP_URL/),
+    orphans: expect.stringMatching(/^FAIL .* 1 of likes without their cannabis_sessions\. To fix it: restore/),
+    counters: expect.stringMatching(/^warn .* wrong: \d+\. To fix it: npm run recount/),
+    pictures: expect.stringMatching(/^FAIL .* photos without their files: 1, p among them\. To fix it: copy/),
+    push: expect.stringMatching(/^warn .*devices: 1, of which the last try failed for 1\. To fix it: see/),
+    clock: expect.stringMatching(/^FAIL .*3 hours in the future\. To fix it: let the machine/),
+    backup: expect.stringMatching(/^FAIL .*the last one failed: no space\. To fix it: set/),
   });
   const elsewhere = await examine({ DATA_DIR: join(folder, "none"), DATABASE_URL: "" });
-  expect(elsewhere.found.database).toMatch(/^FAIL .*there is no database in .*To mend it: correct the setting/);
+  expect(elsewhere.found.database).toMatch(/^FAIL .*there is no database in .*To fix it: correct the setting/);
   expect(Object.keys(elsewhere.found)).not.toContain("schema");
   expect(await readdir(folder)).not.toContain("highnote.sqlite");
 });

@@ -25,7 +25,7 @@ function offerInstallation() {
   window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
   return prompt;
 }
-const invitation = () => screen.queryByRole("dialog", { name: "Keep it close" });
+const invitation = () => screen.queryByRole("dialog", { name: "Install the app" });
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.length;
 
@@ -54,7 +54,7 @@ test("the first session that is saved invites to install the app, and no other o
   const ann = await web.signUp("ann");
   const prompt = offerInstallation();
   const user = await logOne(ann);
-  await screen.findByRole("dialog", { name: "Keep it close" });
+  await screen.findByRole("dialog", { name: "Install the app" });
   await user.click(screen.getByRole("button", { name: "Not now" }));
   await waitFor(() => expect(invitation()).toBeNull());
   await logOne(ann);
@@ -76,7 +76,7 @@ test("where nothing can be installed nobody is invited, until it can", async () 
   expect(invitation()).toBeNull();
   offerInstallation();
   await logOne(carol);
-  await screen.findByRole("dialog", { name: "Keep it close" });
+  await screen.findByRole("dialog", { name: "Install the app" });
 });
 
 test("a session that waits to be sent doesn't invite, since there is nothing to install from", async () => {
@@ -88,5 +88,5 @@ test("a session that waits to be sent doesn't invite, since there is nothing to 
   expect(invitation()).toBeNull();
   vi.restoreAllMocks();
   await logOne(dan);
-  await screen.findByRole("dialog", { name: "Keep it close" });
+  await screen.findByRole("dialog", { name: "Install the app" });
 });

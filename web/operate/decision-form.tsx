@@ -159,7 +159,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         </section>
       )}
       {!isDismissal && (
-        <Field label="A word to them" hint="Optional">
+        <Field label="Add a note" hint="Optional">
           <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
         </Field>
       )}

@@ -48,7 +48,7 @@ function Open({ invites }: { readonly invites: InvitesOverview["open"] }) {
     <section>
       <h2 ref={title}>Open</h2>
       {invites.length === 0 ? (
-        <p className="soft">Nobody has one open.</p>
+        <p className="soft">No open invites.</p>
       ) : (
         <div className="panel">
           {invites.map(({ id, maker, uses, used, expiresAt }) => (
@@ -74,7 +74,7 @@ function Joined({ people }: { readonly people: InvitesOverview["joined"] }) {
     <section>
       <h2>Joined</h2>
       {people.length === 0 ? (
-        <p className="soft">Nobody's joined by an invite yet.</p>
+        <p className="soft">No one has joined by invite yet.</p>
       ) : (
         <div className="panel">
           {people.map((person) => (

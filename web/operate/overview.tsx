@@ -76,7 +76,7 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
         </div>
       </Gauge>
       {lastBackupAt === null ? (
-        <Gauge label="Last backup" value="None yet" text="None that the server knows of" />
+        <Gauge label="Last backup" value="None yet" text="Make one with npm run backup" />
       ) : (
         <Gauge
           label="Last backup"

@@ -33,7 +33,7 @@ export function PersonStanding({ person, mayChange }: PersonStandingProps) {
   const { label, may } = standings[person.role ?? "member"];
   return (
     <section>
-      <h2>Standing</h2>
+      <h2>Role</h2>
       <div className="panel">
         <Line icon={UserRoundCheck} title={label} hint={person.isSuspended ? suspendedWords(person) : may}>
           {mayChange && (

@@ -26,7 +26,7 @@ test("a reported photo is covered and not even loaded until it's asked for, and 
     path: reportPath(report?.id ?? 0),
   });
   await screen.findByText("Covered until you ask");
-  await screen.findByRole("heading", { name: "What people say" });
+  await screen.findByRole("heading", { name: "Reasons given" });
   expect(view.container.querySelectorAll("img")).toHaveLength(0);
   const show = screen.getByRole("button", { name: "Show the photo" });
   expect(show.getAttribute("aria-busy")).toBeNull();

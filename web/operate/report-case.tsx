@@ -124,7 +124,7 @@ function Details({ content }: Pick<ReportDetail, "content">) {
 function Reports({ report: { reports } }: { readonly report: ReportDetail }) {
   return (
     <section>
-      <h2>What people say</h2>
+      <h2>Reasons given</h2>
       <ul>
         {reports.map(({ reason, details, createdAt }) => (
           <li key={createdAt + reason + details} className="logline">

@@ -74,7 +74,7 @@ function Open({ cases: { open, openCount, appeals, decided } }: { readonly cases
       {more > 0 && <p className="stephint">{more} more come up when these are decided.</p>}
       {decided.length > 0 && (
         <section className="block block--list">
-          <SectionTitle>Decided lately</SectionTitle>
+          <SectionTitle>Recent decisions</SectionTitle>
           <DecidedRows decided={decided.slice(0, latelyShown)} />
         </section>
       )}

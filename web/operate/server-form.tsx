@@ -37,7 +37,7 @@ function ServerLimits() {
           <span className="line__value">{limits.photo.bytes / 1024 ** 2} MB</span>
         </Line>
       </div>
-      <p className="help">STORAGE_PER_PERSON, where the server runs, sets the first.</p>
+      <p className="help">Set the storage for each person with STORAGE_PER_PERSON on the server.</p>
     </section>
   );
 }

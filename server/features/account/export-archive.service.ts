@@ -131,7 +131,7 @@ photos/         Your sessions' photos, named by the photo's id in sessions.json.
 Cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a new line)
 have an apostrophe before them. HighNote takes it off again when you import a table.
 
-To bring this back: Settings > Your data > Bring sessions in, and choose the ZIP as it is.
+To bring this back: Settings > Your data > Import, and choose the ZIP as it is.
 Imported sessions are visible only to you. Importing twice adds nothing.
 Names of other people, likes, comments and messages stay behind.
 `;

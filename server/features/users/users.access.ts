@@ -8,7 +8,7 @@ import { findVisiblePersonId, lockUserRows } from "./users.repo.ts";
 const stranger: Asker = { userId: "" };
 
 /**
- * The viewer, or a stranger for 'See my profile as a stranger does'.
+ * The viewer, or a stranger for 'View my profile as others see it'.
  * @throws 403 for a stranger's view of another person's page
  */
 export function viewing(viewer: Asker, userId: string, as: "stranger" | undefined): Asker {

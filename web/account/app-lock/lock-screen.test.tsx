@@ -44,7 +44,7 @@ test("five wrong tries leave the password, also after a reload, and the server h
   const { user, onUnlocked } = open();
   for (let left = maxWrongTries - 1; left > 0; left--) {
     await user.keyboard("1111");
-    await screen.findByText(left === 1 ? "That isn't it. 1 try left." : `That isn't it. ${left} tries left.`);
+    await screen.findByText(left === 1 ? "Wrong PIN. 1 try left." : `Wrong PIN. ${left} tries left.`);
   }
   await user.keyboard("1111");
   await screen.findByText("That was five wrong PINs. Your password still opens it.");

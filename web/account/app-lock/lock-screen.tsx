@@ -14,7 +14,7 @@ interface LockScreenProps {
   readonly onSignOut: () => void;
 }
 
-const triesText = (left: number) => `That isn't it. ${counted(left, "try", "tries")} left.`;
+const triesText = (left: number) => `Wrong PIN. ${counted(left, "try", "tries")} left.`;
 
 /** Instead of the whole app, of which nothing is loaded yet. */
 export function LockScreen({ onUnlocked, ...onLeave }: LockScreenProps) {

@@ -31,7 +31,7 @@ const delayText = (minutes: LockDelay) =>
   minutes === 0 ? "as soon as you leave" : `after ${counted(minutes, "minute")} away`;
 const delays = lockDelays.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 0 ? "At once" : `${minutes} min`,
+  label: minutes === 0 ? "Immediately" : `${minutes} min`,
 }));
 
 /** What the lock screen asks for instead of the PIN. */
@@ -76,7 +76,7 @@ export function LockSection() {
             lock
               ? `Asked ${delayText(lock.minutes)}`
               : canHashPin()
-                ? "Asked when you come back"
+                ? "Asks for it when you come back"
                 : "Needs HTTPS, which this server isn't reached by"
           }
           checked={lock !== undefined}
@@ -114,7 +114,7 @@ function LockDetails({ lock, onChange, onChangePin }: LockDetailsProps) {
   const name = useId();
   return (
     <div className="switchrow__more">
-      <FieldGroup label="Ask for it">
+      <FieldGroup label="Ask again">
         <Segment
           name={name}
           choices={delays}

@@ -33,10 +33,10 @@ test("a server by invite asks for the link or its code, which leads to the invit
   const { user } = open("/register");
   await heading("HighNote is by invite");
   expect(screen.queryByLabelText("Username")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("Paste the link you got, or the code at its end");
   await user.type(screen.getByLabelText("Invite link or code"), `http://highnote.example${await invite()}`);
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await heading("June invited you");
 });
 

@@ -35,7 +35,7 @@ function InviteCodeForm({ onToken }: { readonly onToken: (token: string) => void
         />
       </Field>
       <Button type="submit" size="lg" block>
-        Go on
+        Continue
       </Button>
     </form>
   );

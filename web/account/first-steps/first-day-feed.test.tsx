@@ -39,13 +39,13 @@ test("a name that would fill the welcome card is left out of it", async () => {
     .where("id", "=", wren.user.id)
     .execute();
   await openAgain();
-  within(await welcome()).getByRole("heading", { name: "Good to have you" });
+  within(await welcome()).getByRole("heading", { name: "Welcome" });
 });
 
 test("a new person's empty feed has something to do, people and a session of theirs", async () => {
   await log(june, "Durban Poison");
   open();
-  within(await welcome()).getByRole("heading", { name: `Good to have you, ${wren.user.firstName}` });
+  within(await welcome()).getByRole("heading", { name: `Welcome, ${wren.user.firstName}` });
   expect(await screen.findByText("No sessions in your feed yet.")).not.toBeNull();
   expect(screen.getByText("Follow friends or create your first session!")).not.toBeNull();
   await screen.findByText("June is here already");

@@ -144,7 +144,7 @@ function WelcomeCard({ neighbour }: WelcomeCardProps) {
   return (
     <section className="welcome" aria-label="First steps">
       <Disc />
-      <h2>{firstName.length > longName ? "Good to have you" : `Good to have you, ${firstName}`}</h2>
+      <h2>{firstName.length > longName ? "Welcome" : `Welcome, ${firstName}`}</h2>
       <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills up."}</p>
       <ul className="firstlist">
         <WelcomeItem

@@ -61,7 +61,7 @@ test("a person who didn't register in this browser sees two of them, over the fe
   open();
   await heading(titles[1]);
   expect(screen.getByRole("img", { name: "Step 1 of 2" })).not.toBeNull();
-  await user.click(button("Go on"));
+  await user.click(button("Continue"));
   await heading(titles[2]);
 });
 
@@ -89,12 +89,12 @@ describe("the recovery codes", () => {
   test("can be copied, all ten, which saves them", async () => {
     const { user } = arrive();
     await codes();
-    expect(button("Go on")).not.toBeNull();
+    expect(button("Continue")).not.toBeNull();
     await user.click(button("Copy"));
     await screen.findByText("Copied. Paste them somewhere only you can see.");
     expect(await navigator.clipboard.readText()).toBe(alice.recoveryCodes.join("\n"));
     await waitFor(async () => expect(await stepsOfAlice()).toMatchObject({ codesSaved: true }));
-    await user.click(button("Saved, go on"));
+    await user.click(button("Continue"));
     await heading(titles[1]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -105,7 +105,7 @@ describe("the recovery codes", () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("No", "NotAllowedError"));
     await user.click(button("Copy"));
     await findToast("Couldn't copy");
-    expect(button("Go on")).not.toBeNull();
+    expect(button("Continue")).not.toBeNull();
   });
 
   test("can be saved as a file that says what they are", async () => {
@@ -122,7 +122,7 @@ describe("the recovery codes", () => {
     const text = content instanceof Blob ? await content.text() : "";
     expect(text).toContain(`@${alice.user.username}`);
     for (const code of alice.recoveryCodes) expect(text).toContain(code);
-    expect(button("Saved, go on")).not.toBeNull();
+    expect(button("Continue")).not.toBeNull();
   });
 });
 
@@ -144,7 +144,7 @@ describe("the first session", () => {
   async function reach() {
     const opened = open();
     await heading(titles[1]);
-    await opened.user.click(button("Go on"));
+    await opened.user.click(button("Continue"));
     await heading(titles[2]);
     return opened;
   }
@@ -189,7 +189,7 @@ describe("the first session", () => {
   test("can wait: the feed is next", async () => {
     const { user } = await reach();
     await user.click(button("Look around first"));
-    await screen.findByRole("heading", { name: `Good to have you, ${alice.user.firstName}` });
+    await screen.findByRole("heading", { name: `Welcome, ${alice.user.firstName}` });
   });
 });
 

@@ -61,7 +61,7 @@ export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
     mark({ codesSaved: true });
   }
   const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
-  if (codes && current === 1) return <CodesStep {...place} codes={codes} isSaved={isSaved} onSaved={save} />;
+  if (codes && current === 1) return <CodesStep {...place} codes={codes} onSaved={save} />;
   if (current === 2) return <PeopleStep {...place} />;
   return (
     <Suspense fallback={<PageLoading />}>
@@ -89,12 +89,11 @@ function StepNote({ icon, title, text }: StepNoteProps) {
 
 interface CodesStepProps extends StepProps {
   readonly codes: readonly string[];
-  readonly isSaved: boolean;
   readonly onSaved: () => void;
 }
 
 /** The recovery codes of a new account. */
-function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps) {
+function CodesStep({ codes, onSaved, ...place }: CodesStepProps) {
   return (
     <StepFrame
       {...place}
@@ -102,7 +101,7 @@ function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps) {
       lead="Forget your password one day? Any one of these sets a new one. Keep them somewhere safe."
       foot={
         <Button size="lg" block onClick={place.onLater}>
-          {isSaved ? "Saved, go on" : "Go on"}
+          Continue
         </Button>
       }
     >
@@ -127,7 +126,7 @@ function PeopleStep(place: StepProps) {
       lead="Your feed is the people you follow. You choose who's in it."
       foot={
         <Button size="lg" block onClick={place.onLater}>
-          Go on
+          Continue
         </Button>
       }
     >

@@ -44,7 +44,7 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
   return (
     <div className="form">
       {asks.dateOrder && (
-        <FieldGroup label="Dates like 03/05/2024 have">
+        <FieldGroup label="Read 03/05/2024 as">
           <Segment
             name="date-order"
             choices={orders}

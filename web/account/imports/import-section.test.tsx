@@ -31,7 +31,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   expect(screen.getByText("1 row can't be read")).not.toBeNull();
   expect(screen.getByText("Row 2: We couldn't read the date")).not.toBeNull();
   expect(screen.getByRole("combobox", { name: "When" })).toHaveProperty("value", "date");
-  expect(screen.getByRole("group", { name: "Dates like 03/05/2024 have" })).not.toBeNull();
+  expect(screen.getByRole("group", { name: "Read 03/05/2024 as" })).not.toBeNull();
 
   await user.selectOptions(screen.getByRole("combobox", { name: "When" }), "Leave out");
   expect(screen.getByText(/Choose the column with the date/)).not.toBeNull();
@@ -70,7 +70,7 @@ test("what the table doesn't tell is asked: the zone of its times, and the unit 
   const unit = within(screen.getByRole("group", { name: "THC and CBD of Edible are in" }));
   expect(unit.getByRole("radio", { name: "Milligrams" })).toHaveProperty("checked", true);
   expect(screen.queryByRole("group", { name: "THC and CBD of Joint are in" })).toBeNull();
-  expect(screen.queryByRole("group", { name: "Dates like 03/05/2024 have" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Read 03/05/2024 as" })).toBeNull();
   await user.click(unit.getByRole("radio", { name: "Percent" }));
   const left = within(await screen.findByRole("region", { name: "Left out" }));
   for (const text of ["THC of 1 session", "THC isn't in milligrams here: “10”", "Row 1"])

@@ -71,7 +71,7 @@ export function ImportSection() {
   const isOver = latest !== undefined && !isOpen && (latest.state !== "cancelled" || latest.done > 0);
   return (
     <section className="block imports" ref={section} tabIndex={-1}>
-      <SectionTitle>Bring sessions in</SectionTitle>
+      <SectionTitle>Import</SectionTitle>
       {!query.data && query.error ? (
         <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (

@@ -35,7 +35,7 @@ export function InstallSheet({ open, onClose }: InstallSheetProps) {
     </Button>
   );
   return (
-    <Sheet open={open} onClose={onClose} title="Keep it close" foot={foot}>
+    <Sheet open={open} onClose={onClose} title="Install the app" foot={foot}>
       <div className="installcard">
         <img src={isNeutral ? "/icons/notes.svg" : "/icons/icon.svg"} alt="" width={60} height={60} />
         <b>Put {isNeutral ? neutralName : "HighNote"} on your home screen</b>
@@ -45,8 +45,8 @@ export function InstallSheet({ open, onClose }: InstallSheetProps) {
       <ul className="installpromise">
         <li>
           <Icon glyph={CloudOff} />
-          <b>Works in a tunnel</b>
-          <p>Log now, it's sent later.</p>
+          <b>Works offline</b>
+          <p>Log now; it syncs later.</p>
         </li>
         <li>
           <Icon glyph={Lock} />

@@ -44,7 +44,7 @@ export function DataPanel() {
     <>
       <p className="setpane__lead">It's yours. Take it with you whenever you like.</p>
       <section className="block">
-        <SectionTitle>Take it along</SectionTitle>
+        <SectionTitle>Export</SectionTitle>
         <Panel>
           <ExportArchiveLine />
         </Panel>
@@ -55,7 +55,7 @@ export function DataPanel() {
       </section>
       <ImportSection />
       <section className="block">
-        <SectionTitle>Take it back</SectionTitle>
+        <SectionTitle>Make everything private</SectionTitle>
         <p className="setnote">Makes every session you've shared visible only to you.</p>
         <MakeAllPrivate />
       </section>

@@ -59,7 +59,7 @@ export function PrivacyPanel({ level }: PrivacyPanelProps) {
         <SectionTitle level={level}>What Others See</SectionTitle>
         <div style={{ display: "grid", gap: ".625rem" }}>
           <LinkButton variant="secondary" block icon={Eye} href={profilePath(id, "stranger")}>
-            See my profile as a stranger does
+            View my profile as others see it
           </LinkButton>
           <MakeAllPrivate />
         </div>

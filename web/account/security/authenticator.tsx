@@ -41,7 +41,7 @@ export function AuthenticatorLine({ isOn }: { readonly isOn: boolean }) {
       <Line
         icon={Smartphone}
         title="Authenticator app"
-        hint={isOn ? "Your password needs a code, too" : "A code beside your password"}
+        hint={isOn ? "Your password needs a code, too" : "A code in addition to your password"}
       >
         <Button
           variant={isOn ? "ghost" : "secondary"}

@@ -72,7 +72,7 @@ export function LandingScreen() {
         </OptionalBoundary>
         <section className="band band--end">
           <div className="landing__in">
-            <h2>Start with last night's</h2>
+            <h2>Start with last night</h2>
             <LinkButton size="lg" block href={register}>
               Create Account
             </LinkButton>

@@ -233,7 +233,7 @@ test("your page as a stranger sees it has only public content, and none of the o
   const { user } = open(erin);
   expect(await screen.findByText("My followers")).not.toBeNull();
   await openTab(user, "Privacy");
-  const link = screen.getByRole("link", { name: "See my profile as a stranger does" });
+  const link = screen.getByRole("link", { name: "View my profile as others see it" });
   cleanup();
 
   const stranger = open(erin, link.getAttribute("href") ?? "");

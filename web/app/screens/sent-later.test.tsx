@@ -63,7 +63,7 @@ test("a like, and its taking back, reach the server when the network is back", a
   expect([screen.queryByRole("alert"), await isLiked()]).toEqual([null, false]);
   await findNetwork();
   expect(await isLiked()).toBe(true);
-  await findToast("1 thing sent");
+  await findToast("1 like sent");
 
   loseNetwork();
   await user.click(await entry.findByRole("button", { name: "Like, 1 like" }));

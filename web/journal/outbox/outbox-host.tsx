@@ -11,13 +11,13 @@ import {
   refreshSessions,
   showLogged,
 } from "#web/core/cache/session-cache.ts";
-import { counted } from "#web/core/format.ts";
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { onOpenOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import type { Answers } from "#web/offline/outbox/send-entry.ts";
+import { countNouns, nouns } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { withRest } from "#web/offline/outbox/waiting-items.ts";
 
@@ -58,23 +58,24 @@ type Answer = Answers[keyof Answers];
 /** The count is told once nothing more was sent for this long. */
 const pauseMs = 1_000;
 
-/** Sends what waits while the app is open, brings the screens up to date, and says once how much went out. */
+const listed = new Intl.ListFormat("en-US");
+
+/** Sends what waits while the app is open, brings the screens up to date, and says once what went out. */
 function useSender(): void {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { outbox } = useOutbox();
   useEffect(() => {
-    let count = 0;
+    const sent: string[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = outbox.onSent((entry, answer, isOver) => {
       if (isOver) showAsGone(queryClient, entry);
       refresh(queryClient, entry, answer, outbox.view().all);
       if (isOver) return;
-      count += 1;
+      sent.push(nouns[entry.work.kind]);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        toast({ title: `${counted(count, "thing")} sent`, place: "yields" });
-        count = 0;
+        toast({ title: `${listed.format(countNouns(sent.splice(0), "1"))} sent`, place: "yields" });
       }, pauseMs);
     });
     const stopElsewhere = outbox.onSentElsewhere(() => {

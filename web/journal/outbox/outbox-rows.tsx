@@ -270,7 +270,7 @@ function PhotoWays({ entry }: { readonly entry: Entry }) {
     if (!file) return;
     const reason = photoRefusal(file);
     if (reason) {
-      toast({ title: "That photo won't do", description: reason, variant: "destructive" });
+      toast({ title: "That photo can't be used", description: reason, variant: "destructive" });
       return;
     }
     const photo = chosenPhoto(file);

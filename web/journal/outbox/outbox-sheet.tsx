@@ -62,7 +62,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
       <Sheet open={open} onClose={onClose} title="Waiting to be sent" foot={foot}>
         <p className="outbox__hint">
           {entries.length === 0 && "Everything's been sent."}
-          {waiting.length > 0 && `Kept on ${thisDevice()}. They go out by themselves once you're back online.`}
+          {waiting.length > 0 && `Kept on ${thisDevice()}. It'll be sent as soon as you're back online.`}
           {waiting.length === 0 && refused.length > 0 && `Kept on ${thisDevice()} until you decide.`}
         </p>
         {refused.map((entry) => (

@@ -19,11 +19,14 @@ export function ProductDetails({ session }: { readonly session: Session }) {
   const known = (name: string, value: number | null) =>
     value === null ? [] : [`${formatPotency(ingestionMethod, value)} ${name}`];
   const potency = [...known("THC", thcPercentage), ...known("CBD", cbdPercentage)].join(", ");
+  const amount = amountText(session);
+  // The section is always there, so that it says so where it would be empty.
+  const isEmpty = potency === "" && amount === null && !session.facts && !logged;
   return (
     <DetailSection title="Product Details">
       <dl className="facts">
-        <Fact name="Potency">{potency || "Not noted"}</Fact>
-        <Fact name="Amount">{amountText(session)}</Fact>
+        <Fact name="Potency">{isEmpty ? "Not noted" : potency}</Fact>
+        <Fact name="Amount">{amount}</Fact>
         <Fact name="Label">{session.facts ? factsSummary(session.facts) : null}</Fact>
         <Fact name={isSeenByOwner(session) ? "Logged" : "By you"}>
           {logged && productId !== null ? (

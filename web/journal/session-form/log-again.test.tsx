@@ -162,9 +162,9 @@ test("one's own strains are offered before those of friends and known ones, or t
     within(list.getByRole("group", { name: group }))
       .getAllByRole("option")
       .map((option) => option.querySelector("b")?.textContent);
-  await waitFor(() => expect(namesIn("Friends had")).toEqual(["Blue Duchess"]));
+  await waitFor(() => expect(namesIn("Your friends tried")).toEqual(["Blue Duchess"]));
   expect(namesIn("In your crate")).toEqual(["True Blue Dreamer"]);
-  expect(namesIn("Everything else")).toEqual(["Blue Dream"]);
+  expect(namesIn("All strains")).toEqual(["Blue Dream"]);
   expect(list.getByText(/^ ?Acre · Frank, about .* ago$/).closest("[role=option]")?.textContent).toMatch(/Sativa$/);
 
   await user.keyboard("{ArrowUp}");

@@ -70,7 +70,7 @@ function suggestFriends(product: Friends): StrainSuggestion {
   return {
     key: strainName,
     text: strainName,
-    group: "Friends had",
+    group: "Your friends tried",
     art: <Art strain={product} seed={sessionId} photo={photo?.smallUrl} />,
     note: [brand, who].filter(Boolean).join(" · "),
     detail: strainType && <StrainTag type={strainType} />,
@@ -82,7 +82,7 @@ function suggestKnown({ strainName, strainType }: Known): StrainSuggestion {
   return {
     key: strainName,
     text: strainName,
-    group: "Everything else",
+    group: "All strains",
     art: <Art strain={{ strainType }} seed={strainName} />,
     note: "Any brand",
     detail: strainType && <StrainTag type={strainType} />,

@@ -36,8 +36,8 @@ export const wantsLessMotion = (): boolean =>
 
 const switches = [
   { wish: "larger-text", label: "Larger text", hint: "One step up, everywhere" },
-  { wish: "less-motion", label: "Less motion", hint: "Records stand still" },
-  { wish: "more-contrast", label: "Stronger contrast", hint: "Solid lines, no grooves" },
+  { wish: "less-motion", label: "Less motion", hint: "Nothing spins or slides" },
+  { wish: "more-contrast", label: "Stronger contrast", hint: "Solid lines, plain backgrounds" },
 ] as const;
 
 export const ReadingSwitches = () => switches.map((one) => <ReadingSwitch key={one.wish} {...one} />);

@@ -34,7 +34,7 @@ export const thisDevice = (): string =>
 /** The toast for what waits on this device. */
 export const savedLocallyToast = () => ({
   title: `Saved on ${thisDevice()}`,
-  description: "It goes out when you're back online.",
+  description: "It'll be sent when you're back online.",
   action: { label: "View", onPress: openOutbox },
 });
 

@@ -42,7 +42,7 @@ export function InviteBox() {
         <QrCode text={url} label="The invite as a code to scan" />
         <div>
           <h2>Let them scan this</h2>
-          <p>They join and, if they agree, you follow each other. Good for three people until tomorrow.</p>
+          <p>They join and, if they agree, you follow each other. Works for three people, until tomorrow.</p>
         </div>
       </div>
       <InviteLink url={url} />

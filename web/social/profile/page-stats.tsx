@@ -123,7 +123,7 @@ export function PageStats({ userId, viewedAs }: PageTabProps) {
   return (
     <div className="profilestats">
       <Numbers stats={stats} />
-      <RatingHistogram title={isOwn ? "How you score" : "Scores"} ratings={stats.ratingHistogram} />
+      <RatingHistogram title={isOwn ? "Your ratings" : "Scores"} ratings={stats.ratingHistogram} />
       <FavoriteStrains strains={stats.topStrains} />
       <MoodBars moods={stats.moodDistribution} />
     </div>

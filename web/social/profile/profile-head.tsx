@@ -141,7 +141,7 @@ function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
         ) : (
           <Bone width="7rem" height="1.75rem" />
         )}
-        <span>{first || isRanking ? "Top of the ranking" : "Top strain"}</span>
+        <span>{first || isRanking ? "Ranked first" : "Top strain"}</span>
       </div>
     </>
   );

@@ -194,5 +194,5 @@ test("on a wide screen one's own has the first of one's order from the fifth rat
   early.view.unmount();
   await rate("Rated 5", 5);
   open(dora);
-  await waitFor(() => expect(top()).toBe("Rated 9Top of the ranking"));
+  await waitFor(() => expect(top()).toBe("Rated 9Ranked first"));
 });

@@ -110,7 +110,7 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
         </>
       }
     >
-      <Field label="Says or mentions">
+      <Field label="Contains">
         <Input
           value={choices.q}
           placeholder="Any word in strain, notes, place"

@@ -18,7 +18,7 @@ test("a product found leads to its page, and one that I haven't had can be bookm
   const mine = within(await screen.findByRole("region", { name: "In your crate" }));
   expect(mine.getByRole("link").getAttribute("href")).toBe(`/products/${own.productId}`);
   expect(mine.queryByRole("button")).toBeNull();
-  const friends = within(screen.getByRole("region", { name: "Friends had" }));
+  const friends = within(screen.getByRole("region", { name: "Your friends tried" }));
   expect(friends.getByRole("link").getAttribute("href")).toBe(`/products/${theirs.productId}`);
 
   await user.click(await friends.findByRole("button", { name: "Want to try Blue Theirs" }));
@@ -34,7 +34,7 @@ test("a product found leads to its page, and one that I haven't had can be bookm
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   await waitFor(async () => expect(await wants()).toHaveLength(1));
 
-  const known = within(screen.getByRole("region", { name: "Everything else" }));
+  const known = within(screen.getByRole("region", { name: "All strains" }));
   await user.click(await known.findByRole("button", { name: "Want to try Blue Cheese" }));
   await waitFor(async () => expect((await wants()).map(({ strainName }) => strainName)).toContain("Blue Cheese"));
 });

@@ -31,7 +31,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
   if (products.length === 0) return null;
   return (
     <section className="found" aria-labelledby={titleId}>
-      <h2 id={titleId}>Around your friends</h2>
+      <h2 id={titleId}>From your friends</h2>
       <ul className="trio">
         {products.map(({ productId, strainName, strainType, sessionId, photo, person }) => (
           <li key={productId}>
@@ -46,7 +46,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
               <b>{shownStrainName(strainName)}</b>
               <span className="trio__by">
                 <Avatar person={person} image={person.profileImageUrl} size="1.5rem" />
-                <small>{firstNameOrUsername(person)} had it</small>
+                <small>{firstNameOrUsername(person)} tried it</small>
               </span>
             </Link>
           </li>
@@ -75,8 +75,8 @@ function ProductResults({ q }: { readonly q: string }) {
       </p>
       <FriendsTrio products={followed.slice(0, shownAsTrio)} />
       <Section title="In your crate" products={own} words={words} />
-      <Section title="Friends had" products={followed.slice(shownAsTrio)} words={words} />
-      <Section title="Everything else" products={known} words={words} />
+      <Section title="Your friends tried" products={followed.slice(shownAsTrio)} words={words} />
+      <Section title="All strains" products={known} words={words} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ test("before anything is chosen all sessions are listed, with filters to begin w
   const { user } = open(sessionsPath({}));
   expect(await names()).toEqual(["Northern Lights", "Gelato", "Harlequin"]);
   await waitFor(() => expect(status()).toBe("3 sessions, newest first"));
-  const quick = within(await screen.findByRole("region", { name: "Your sessions with" }));
+  const quick = within(await screen.findByRole("region", { name: "Filter by" }));
   expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Calm",
     "Happy",
@@ -52,7 +52,7 @@ test("before anything is chosen all sessions are listed, with filters to begin w
   ]);
   await user.click(quick.getByRole("link", { name: "8 and up" }));
   await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
-  expect(screen.queryByRole("region", { name: "Your sessions with" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Filter by" })).toBeNull();
 });
 
 test("typed words are marked where they were found, and stand in the address", async () => {
@@ -103,7 +103,7 @@ test("the sheet counts as filters are chosen, and shows the chosen ones", async 
   await user.click(sheet.getByRole("checkbox", { name: "Dry mouth" }));
   await user.click(sheet.getByRole("button", { name: "All 12 in Mood" }));
   expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(true);
-  await user.type(sheet.getByRole("textbox", { name: "Says or mentions" }), "orchard");
+  await user.type(sheet.getByRole("textbox", { name: "Contains" }), "orchard");
   await user.click(await sheet.findByRole("button", { name: "Show 1 session" }));
   await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
   expect(window.location.search).toBe("?segment=sessions&q=orchard&mood=calm");

@@ -38,7 +38,7 @@ function QuickFilters() {
   if (!stats || stats.totalSessions === 0) return null;
   return (
     <section className="found" aria-labelledby={titleId}>
-      <h2 id={titleId}>Your sessions with</h2>
+      <h2 id={titleId}>Filter by</h2>
       <div className="quick-f">
         {stats.topEffects.slice(0, maxMoods).map(({ effect }) => (
           <Quick

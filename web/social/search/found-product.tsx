@@ -67,7 +67,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
 
 function factOf(product: AnyProduct): string | null {
   if ("sessions" in product) return counted(product.sessions, "session");
-  if ("person" in product) return `${product.person.firstName || product.person.username} had it`;
+  if ("person" in product) return `${product.person.firstName || product.person.username} tried it`;
   return product.strainType ? strainTypeLabels[product.strainType] : null;
 }
 

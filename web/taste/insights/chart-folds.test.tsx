@@ -68,7 +68,7 @@ test("a row opens to its charts, which have text alternatives and tables", async
   await log(bea, logged);
   const { user } = web.render(<ChartFolds />, { as: bea });
   await open(user, "When");
-  await screen.findByRole("img", { name: "Calendar: 4 sessions in 26 weeks, at most 2 in a week." });
+  await screen.findByRole("img", { name: "Calendar: 4 sessions in the last 26 weeks; busiest week: 2." });
   screen.getByRole("img", { name: /Most often: Thursday midday, 2 of 4 sessions\.$/ });
   expect(await tableOf(user, "Weekdays and times")).toEqual([
     ["When", "Sessions"],

@@ -48,7 +48,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   return (
     <ChartBlock
       title={title}
-      summary="How often each mood came up, out of sessions with moods."
+      summary="How often you picked each mood, in sessions that have any."
       table={{
         columns: ["Mood", ...balances.map(({ balance }) => balance)],
         rows: moods.map((mood) => ({

@@ -61,8 +61,8 @@ function monthStarts(weeks: Weeks): { week: number; name: string }[] {
 /** Every day is a record: more sessions make a larger label. Below, each week's total as a wave. */
 export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
   const sums = weeks.map(({ days }) => total(days));
-  const summary = `${sessionsLabel(total(sums))} in ${weeks.length} weeks`;
-  const range = total(sums) > 0 ? `, at most ${Math.max(...sums)} in a week` : "";
+  const summary = `${sessionsLabel(total(sums))} in the last ${weeks.length} weeks`;
+  const range = total(sums) > 0 ? `; busiest week: ${Math.max(...sums)}` : "";
   return (
     <ChartBlock
       title="Sessions per week"

@@ -38,7 +38,7 @@ function Question({ want }: { readonly want: Want }) {
         </p>
         <div className="btnrow">
           <Button size="sm" onClick={remove}>
-            Yes, had it
+            Yes, tried it
           </Button>
           <Button variant="ghost" size="sm" loading={keep.isPending} onClick={() => keep.mutate(productId)}>
             Keep it

@@ -29,7 +29,7 @@ test("each row leads to its product and says whom it came from; taking one off c
   const rated = await log(carol, "Rated", 9.3);
   await want(bob, rated);
   const { user } = web.render(<WantToTryScreen />, { as: bob });
-  await screen.findByText("Two things you've set your mind on. Only you see this list.");
+  await screen.findByText("2 products. Only you see this list.");
   const rows = () => within(screen.getByRole("main")).getAllByRole("listitem");
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Carol gave it 9.3"),
@@ -43,7 +43,7 @@ test("each row leads to its product and says whom it came from; taking one off c
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test("a logged product is asked about; 'Keep it' and 'Yes, had it' answer", async () => {
+test("a logged product is asked about; 'Keep it' and 'Yes, tried it' answer", async () => {
   const [dan, erin] = [await web.signUp("dan"), await web.signUp("erin")];
   for (const strainName of ["First", "Second"]) await want(dan, await log(erin, strainName));
   for (const strainName of ["First", "Second"]) await log(dan, strainName);
@@ -52,7 +52,7 @@ test("a logged product is asked about; 'Keep it' and 'Yes, had it' answer", asyn
   await screen.findByText(/^You logged Second/);
   await user.click(screen.getByRole("button", { name: "Keep it" }));
   await screen.findByText(/^You logged First/);
-  await user.click(screen.getByRole("button", { name: "Yes, had it" }));
+  await user.click(screen.getByRole("button", { name: "Yes, tried it" }));
   await waitFor(() => expect(screen.queryByText(/^You logged/)).toBeNull());
   expect((await dan.call(routes.listWants)).body.map(({ strainName }) => strainName)).toEqual(["Second"]);
 });

@@ -6,7 +6,7 @@ import type { Want } from "#shared/contract/want-to-try.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
-import { plural, spelledCount } from "#web/core/format.ts";
+import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
@@ -132,5 +132,4 @@ function NothingWanted() {
   );
 }
 
-const leadOf = (count: number): string =>
-  `${spelledCount(count)} ${plural(count, "thing", "things")} you've set your mind on.`;
+const leadOf = (count: number): string => `${counted(count, "product")}.`;

@@ -56,7 +56,11 @@ const promises = [
     text: "Only you, your followers, or everyone here.",
   },
   { icon: MapPinOff, name: "Photos lose their location", text: "Before they're stored, always." },
-  { icon: Ban, name: "No ads, no trackers, nothing sold", text: "This server belongs to the people who run it." },
+  {
+    icon: Ban,
+    name: "No ads, no trackers, nothing sold",
+    text: "No company behind it, just the people who run this server.",
+  },
   { icon: Download, name: "Take it all with you", text: "Download everything you've logged, or delete it for good." },
 ];
 
