@@ -72,10 +72,11 @@ export const Session = z.object({
   unwantedEffects: z.nullable(z.array(z.string())),
   /** Whether others see both; null for others. */
   sharesEffects: z.nullable(z.boolean()),
-  /** What it was for, and how that was before and after; null for others, unless the owner shows them on this session. */
+  /** What it was for; null for others, unless the owner shows it on this session. */
   reasons: z.nullable(z.array(z.string())),
+  /** How that was before and after; null for others, whatever is shown. */
   reasonLevels: z.nullable(z.array(ReasonLevel)),
-  /** Whether others see both on the session itself; null for others. */
+  /** Whether others see the reasons on the session itself; null for others. */
   sharesReasons: z.nullable(z.boolean()),
   /** What was consumed, in `amountUnit`. */
   amount: z.nullable(z.number()),

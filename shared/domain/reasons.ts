@@ -22,15 +22,17 @@ export interface LevelChange {
   readonly afterAt?: string | null | undefined;
 }
 
-/** The words at 0 and at 10, and which of the two one wishes for. */
-const reasonScales = {
-  sleep: { ends: ["badly", "very well"], wished: "high" },
-  pain: { ends: ["none", "the worst"], wished: "low" },
-  anxiety: { ends: ["none", "the worst"], wished: "low" },
-  appetite: { ends: ["none", "very good"], wished: "high" },
-  focus: { ends: ["none", "very good"], wished: "high" },
-  nausea: { ends: ["none", "the worst"], wished: "low" },
-} as const satisfies Record<MeasuredReason, { ends: readonly [string, string]; wished: "high" | "low" }>;
+/** The end of the scale that one wishes for. */
+const wishedEnds = {
+  sleep: "high",
+  pain: "low",
+  anxiety: "low",
+  appetite: "high",
+  focus: "high",
+  nausea: "low",
+} as const satisfies Record<MeasuredReason, "high" | "low">;
+
+export const isWishedHigh = (reason: MeasuredReason): boolean => wishedEnds[reason] === "high";
 
 /** Fewer points in the wished direction aren't called better. */
 const leastChange = 1;
@@ -44,7 +46,7 @@ export function reasonChange({
   after,
 }: Pick<ReasonLevel, "reason" | "before" | "after">): number | null {
   if (before === null || after === null) return null;
-  return reasonScales[reason].wished === "high" ? after - before : before - after;
+  return isWishedHigh(reason) ? after - before : before - after;
 }
 
 /** The reasons for which it was better after. */

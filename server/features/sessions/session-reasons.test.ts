@@ -100,13 +100,13 @@ describe("what a session was for", () => {
 });
 
 describe("others", () => {
-  test("see nothing of it, unless it's shown on this session, and then on the session alone", async () => {
+  test("see nothing of it, unless it's shown, and then the reasons on the session alone, never how it was", async () => {
     const { id } = await log({ strainName: "Lights", ...nights });
     expect(await read(id, bob)).toMatchObject(hidden);
     expect(await read(id, alice)).toMatchObject({ reasons: ["sleep", "back of the neck"], sharesReasons: false });
     await edit(id, { sharesReasons: true });
     expect(await read(id, bob)).toMatchObject({
-      ...{ reasons: ["sleep", "back of the neck"], reasonLevels: [{ before: 3, after: 8 }], sharesReasons: null },
+      ...{ reasons: ["sleep", "back of the neck"], reasonLevels: null, sharesReasons: null },
     });
     await bob.call(routes.likeSession, { body: { sessionId: id } });
     const lists = await Promise.all([

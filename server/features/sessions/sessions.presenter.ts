@@ -56,7 +56,13 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     ownEffects: showsEffects ? readEffectWords(row.own_effects) : null,
     unwantedEffects: showsEffects ? readEffectWords(row.unwanted_effects) : null,
     sharesEffects: isOwner ? row.shares_effects : null,
-    ...(isOwner ? { ...presentReasons(row), sharesReasons: row.shares_reasons } : hiddenReasons),
+    ...(isOwner
+      ? {
+          reasons: readEffectWords(row.reasons),
+          reasonLevels: readReasonLevels(row.reason_levels),
+          sharesReasons: row.shares_reasons,
+        }
+      : { reasons: null, reasonLevels: null, sharesReasons: null }),
     amount: row.amount,
     amountUnit: row.amount_unit,
     isPublic: row.visibility === "public",
@@ -82,16 +88,12 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 
-const hiddenReasons = { reasons: null, reasonLevels: null, sharesReasons: null };
-
-const presentReasons = ({ reasons, reason_levels }: Pick<HydratedSession, "reasons" | "reason_levels">) => ({
-  reasons: readEffectWords(reasons),
-  reasonLevels: readReasonLevels(reason_levels),
-});
-
-/** The session itself, on which its owner may show what it was for. Lists and cards never do. */
+/**
+ * The session itself, on which its owner may show what it was for, and never how it was before and after. Lists and cards
+ * show neither.
+ */
 export function presentSessionAlone(viewer: Asker, row: HydratedSession): Session {
-  return { ...presentSession(viewer, row), ...(row.shares_reasons && presentReasons(row)) };
+  return { ...presentSession(viewer, row), ...(row.shares_reasons && { reasons: readEffectWords(row.reasons) }) };
 }
 
 function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {

@@ -28,6 +28,7 @@ import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { DetailSection, Fact } from "./detail-section.tsx";
 import { ProductDetails, YouAndProduct } from "./product-details.tsx";
+import { ReasonsSection } from "./reasons-section.tsx";
 import { SessionStanding } from "./session-standing.tsx";
 import "#web/kit/session/effect-words.css";
 
@@ -137,6 +138,7 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
           <SessionStanding session={session} />
           {isHidden && <HiddenNote />}
         </DetailSection>
+        <ReasonsSection session={session} />
         <DetailSection title="Effects">
           {isBodyMindSet && (
             <>

@@ -16,6 +16,7 @@ import { Link } from "#web/kit/link.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { EffectWordsField, MoodsField } from "./effect-fields.tsx";
 import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
+import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 
@@ -31,6 +32,7 @@ export function DetailFields({ level, isNew = false }: DetailFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   return (
     <div className="details">
+      <ReasonsField isNew={isNew} />
       <Group level={level} title="The product">
         <StrainTypeField />
         <div className="form__row">

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
@@ -26,8 +27,8 @@ export function EditSession(props: ComponentProps<typeof EditSessionDialog>) {
 interface EditSessionButtonProps {
   /** One of the person's own. */
   readonly session: Session;
-  /** At the end of a row, or in the bar of its own dialog. */
-  readonly variant: "row" | "bar";
+  /** At the end of a row, in the bar of its own dialog, or with its word below a part of it. */
+  readonly variant: "row" | "bar" | "block";
   /** For a view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
 }
@@ -35,14 +36,21 @@ interface EditSessionButtonProps {
 /** Opens the Edit Session dialog. */
 export function EditSessionButton({ session, variant, onDeleted }: EditSessionButtonProps) {
   const [edited, setEdited] = useState<Session | null>(null);
+  const edit = () => setEdited(session);
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        label={variant === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
-        style={variant === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
-        onClick={() => setEdited(session)}
-      />
+      {variant === "block" ? (
+        <Button variant="secondary" size="sm" icon={Pencil} onClick={edit}>
+          Edit
+        </Button>
+      ) : (
+        <IconButton
+          icon={Pencil}
+          label={variant === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
+          style={variant === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
+          onClick={edit}
+        />
+      )}
       <EditSession session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />
     </>
   );

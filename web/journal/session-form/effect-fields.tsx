@@ -1,22 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { type Mood, moods, type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectKey, effectLabel, listedEffect, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { classNames } from "#web/kit/class-names.ts";
-import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
-import { reloading } from "#web/kit/state/reloading.ts";
+import { AddWord } from "./add-word.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { loadLogFormRules } from "./use-submit.ts";
-import "#web/kit/session/effect-words.css";
+import { WordToggles, withoutRepetition } from "./word-toggles.tsx";
 
 export function MoodsField() {
   const { control } = useFormContext<SessionFormValues>();
@@ -89,126 +85,22 @@ export function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
       hint={isFull ? `${field.value.length} / ${limits.ownEffects.session}` : hint}
       error={fieldState.error?.message}
     >
-      <EffectToggles
-        kind={kind}
+      <WordToggles
+        name={`${kind}-effects`}
+        className={kind === "unwanted" ? "mood--unwanted" : undefined}
+        iconOf={() => (kind === "unwanted" ? Minus : undefined)}
+        labelOf={effectLabel}
         words={words}
         value={field.value}
         isFull={isFull}
         onChange={field.onChange}
         onBlur={field.onBlur}
       >
-        {!isFull && <AddWord kind={kind} label={add} onAdd={take} />}
-      </EffectToggles>
+        {!isFull && <AddWord label={add} refuse={kind === "wanted" ? refuseListed : undefined} onAdd={take} />}
+      </WordToggles>
     </FieldGroup>
   );
 }
 
-/** Of words that differ only in spelling the first one stays, where it is. */
-const withoutRepetition = (words: readonly string[]) =>
-  words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);
-
-interface EffectTogglesProps {
-  readonly kind: OwnEffectKind;
-  readonly words: readonly string[];
-  readonly value: readonly string[];
-  /** No more can be chosen. */
-  readonly isFull: boolean;
-  readonly onChange: (words: string[]) => void;
-  readonly onBlur?: (() => void) | undefined;
-  /** Comes after the words, e.g. to add one. */
-  readonly children?: ReactNode;
-}
-
-/** Words as checkboxes; chosen ones keep the order in which they were chosen. Put it into a FieldGroup. */
-function EffectToggles({ kind, words, value, isFull, onChange, onBlur, children }: EffectTogglesProps) {
-  return (
-    <div className="moods">
-      {words.map((word) => {
-        const isChosen = value.includes(word);
-        return (
-          <label key={word} className={classNames("mood mood--word", kind === "unwanted" && "mood--unwanted")}>
-            <input
-              type="checkbox"
-              name={`${kind}-effects`}
-              value={word}
-              checked={isChosen}
-              disabled={isFull && !isChosen}
-              onChange={() => onChange(isChosen ? value.filter((chosen) => chosen !== word) : [...value, word])}
-              onBlur={onBlur}
-            />
-            <span>
-              {kind === "unwanted" && <Icon glyph={Minus} size="sm" />}
-              {effectLabel(word)}
-            </span>
-          </label>
-        );
-      })}
-      {children}
-    </div>
-  );
-}
-
-interface AddWordProps {
-  readonly kind: OwnEffectKind;
-  readonly label: string;
-  readonly onAdd: (word: string) => void;
-}
-
-/** A chip that turns into a small field. Enter adds, Escape closes; neither reaches the form or dialog around it. */
-function AddWord({ kind, label, onAdd }: AddWordProps) {
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [text, setText] = useState<string>();
-  const [error, setError] = useState<string>();
-  function close() {
-    setText(undefined);
-    setError(undefined);
-    // The button has to be rendered again first.
-    queueMicrotask(() => opener.current?.focus());
-  }
-  async function add() {
-    const rules = await loadLogFormRules().catch(() => null);
-    if (!rules) return setError(reloading.hint);
-    const read = rules.readEffectWord(text ?? "");
-    if ("refusal" in read) return setError(read.refusal);
-    // A listed unwanted effect is a choice of its own and is simply chosen.
-    if (kind === "wanted" && listedEffect(kind, read.word) !== undefined) return setError(messages.effectListed);
-    onAdd(read.word);
-    close();
-  }
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === "Enter") void add();
-    else close();
-  }
-  if (text === undefined)
-    return (
-      <button ref={opener} className="addchip" type="button" onClick={() => setText("")}>
-        <Icon glyph={Plus} size="sm" />
-        {label}
-      </button>
-    );
-  return (
-    <div className="addword">
-      <input
-        className="input"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
-        autoFocus
-        aria-label={label}
-        aria-describedby={error && `${id}-error`}
-        aria-invalid={error ? true : undefined}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={press}
-      />
-      <Button variant="secondary" size="sm" onClick={() => void add()}>
-        Add
-      </Button>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  );
-}
+/** A mood is a choice of its own. A listed unwanted effect is one, too, and is simply chosen. */
+const refuseListed = (word: string) => (listedEffect("wanted", word) === undefined ? undefined : messages.effectListed);

@@ -12,10 +12,14 @@ interface LogAgainButtonProps {
   readonly variant: "row" | "own" | "others";
 }
 
-/** Opens the log form with the session's product and method, and amount and audience if it's the viewer's own. Nothing personal is copied. */
+/** Opens the log form with the session's product and method, and with amount, reasons and audience if it's the viewer's own. */
 export function LogAgainButton({ session, variant }: LogAgainButtonProps) {
   const press = () =>
-    logAgain(variant === "others" ? { ...session, amount: null, amountUnit: null, visibility: undefined } : session);
+    logAgain(
+      variant === "others"
+        ? { ...session, amount: null, amountUnit: null, reasons: null, visibility: undefined }
+        : session,
+    );
   if (variant === "row")
     return (
       <IconButton

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { LogSession, ProductToLog } from "#shared/contract/sessions.ts";
+import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
@@ -15,7 +15,7 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
-import { useProductToLog } from "#web/offline/drafts/log-again.ts";
+import { type SessionToLog, useProductToLog } from "#web/offline/drafts/log-again.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
 import { LogFields } from "./log-fields.tsx";
@@ -144,9 +144,9 @@ export function LogSessionForm(props: LogFormEvents) {
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
   const { defaultSessionPrivacy } = useCurrentUser();
-  const [offered, setOffered] = useState<ProductToLog | null>(null);
+  const [offered, setOffered] = useState<SessionToLog | null>(null);
   const fillIn = useCallback(
-    (product: ProductToLog) => {
+    (product: SessionToLog) => {
       setOffered(null);
       reset(valuesOfProduct(product, defaultSessionPrivacy), { keepDefaultValues: true });
     },

@@ -20,6 +20,7 @@ const bodyOf = (values: SessionFormValues) => ({
   amount: withPoint(values.amount),
   amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
   visibility: values.isPublic ? "public" : values.audience,
+  reasonLevels: values.reasonLevels.filter(({ reason }) => values.reasons.includes(reason)),
   photoAlt: values.photos[0]?.alt,
   key: values.key || undefined,
 });

@@ -1,11 +1,13 @@
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditBase } from "#shared/contract/form-fields.ts";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
-import type { EditSession, LoggedProduct, ProductToLog, Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { narrower } from "#shared/domain/visibility.ts";
+import type { SessionToLog } from "#web/offline/drafts/log-again.ts";
 import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
@@ -27,6 +29,10 @@ export interface SessionFormValues {
   ownEffects: string[];
   unwantedEffects: string[];
   sharesEffects: boolean;
+  reasons: string[];
+  /** May hold some of reasons that aren't chosen anymore. */
+  reasonLevels: FormLevel[];
+  sharesReasons: boolean;
   /** ISO 8601; absent means now, empty an incomplete date. */
   consumedAt?: string | undefined;
   /** Of the place, in minutes, with a time that was chosen; null means the device's, or that a stored session has none. */
@@ -45,6 +51,9 @@ export interface SessionFormValues {
   /** Idempotency key of an attempt that got no response; "" otherwise. */
   key: string;
 }
+
+/** How it was before and after, from 0 to 10; null is unsaid. */
+export type FormLevel = Pick<ReasonLevel, "reason" | "before" | "after">;
 
 export type Audience = Exclude<Visibility, "public">;
 
@@ -99,6 +108,13 @@ const sessionFormTable = {
   ownEffects: { empty: [], stored: ({ ownEffects }) => ownEffects ?? [], sends: ["ownEffects"] },
   unwantedEffects: { empty: [], stored: ({ unwantedEffects }) => unwantedEffects ?? [], sends: ["unwantedEffects"] },
   sharesEffects: { empty: false, stored: ({ sharesEffects }) => sharesEffects ?? false, sends: ["sharesEffects"] },
+  reasons: { empty: [], stored: ({ reasons }) => reasons ?? [], sends: ["reasons"] },
+  reasonLevels: {
+    empty: [],
+    stored: ({ reasonLevels }) => (reasonLevels ?? []).map(({ reason, before, after }) => ({ reason, before, after })),
+    sends: ["reasonLevels"],
+  },
+  sharesReasons: { empty: false, stored: ({ sharesReasons }) => sharesReasons ?? false, sends: ["sharesReasons"] },
   consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt ?? undefined, sends: ["consumedAt"] },
   utcOffset: { empty: null, stored: ({ utcOffset }) => utcOffset ?? null, sends: ["utcOffset"] },
   location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
@@ -129,14 +145,15 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   isPublic,
 });
 
-/** An empty form with the product of an earlier session, for no more people than saw that one. */
-export function valuesOfProduct(product: ProductToLog, isPublic: boolean): SessionFormValues {
+/** An empty form with the product of an earlier session, for no more people than saw that one, and with its reasons. */
+export function valuesOfProduct(product: SessionToLog, isPublic: boolean): SessionFormValues {
   const byDefault = isPublic ? "public" : "private";
   const visibility = narrower(product.visibility ?? byDefault, byDefault);
   return {
     ...emptyValues(visibility === "public"),
     ...(visibility !== "public" && { audience: visibility }),
     ...valuesBy(productTable, ({ stored }) => stored(product)),
+    reasons: [...(product.reasons ?? [])],
   };
 }
 
@@ -148,9 +165,6 @@ export type EditedName = Exclude<keyof EditSession, "before">;
 /** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
 type SentName =
   | (typeof sessionFormTable)[FieldName]["sends"][number]
-  | "reasons"
-  | "reasonLevels"
-  | "sharesReasons"
   | "rating"
   | "comparisons"
   | "removePhoto"

@@ -2,19 +2,27 @@ import { useEffect } from "react";
 import type { ProductToLog } from "#shared/contract/sessions.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 
-/** A product for the log form, which may not be loaded yet. */
-let waiting: ProductToLog | undefined;
+/** What the log form begins with: a product, and what an own session of it was for. */
+export interface SessionToLog extends ProductToLog {
+  readonly reasons?: readonly string[] | null | undefined;
+}
+
+/** For the log form, which may not be loaded yet. */
+let waiting: SessionToLog | undefined;
 const arrival = new EventTarget();
 
-/** Opens the log form with this product filled in: rating, notes, photo and effects belong to the session that was. */
-export function logAgain(product: ProductToLog): void {
+/**
+ * Opens the log form with this product filled in, and with the reasons. How it was before and after, whether others see it,
+ * rating, notes, photo and effects belong to the session that was.
+ */
+export function logAgain(product: SessionToLog): void {
   waiting = product;
   switchTab("log");
   arrival.dispatchEvent(new Event("product"));
 }
 
 /** Hands each product to the form that takes it, once. */
-export function useProductToLog(take: (product: ProductToLog) => void): void {
+export function useProductToLog(take: (product: SessionToLog) => void): void {
   useEffect(() => {
     const hand = () => {
       const product = waiting;

@@ -1,0 +1,194 @@
+import "./reasons-section.css";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import LockIcon from "lucide-react/icons/lock";
+import { useId } from "react";
+import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { changeWords, levelQuestion, levelSentence, reasonLabel } from "#shared/domain/reason-words.ts";
+import type { ReasonLevel } from "#shared/domain/reasons.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { formatTime } from "#web/core/format.ts";
+import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
+import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import type {} from "#web/kit/custom-properties.ts";
+import { Tap10 } from "#web/kit/form/tap10.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { reasonIcon } from "#web/kit/session/reason-icon.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
+import { DetailSection } from "./detail-section.tsx";
+
+/** What a session was for. Others see the reasons where the owner shows them; how it was before and after is the owner's alone. */
+export function ReasonsSection({ session }: { readonly session: Session }) {
+  const { reasons } = session;
+  if (!reasons?.length) return null;
+  if (isSeenByOwner(session)) return <OwnReasons session={session} reasons={reasons} />;
+  return (
+    <DetailSection title="What it was for">
+      <ReasonChips reasons={reasons} />
+    </DetailSection>
+  );
+}
+
+function ReasonChips({ reasons }: { readonly reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="chips">
+      {reasons.map((reason) => {
+        const glyph = reasonIcon(reason);
+        return (
+          <li key={reason} className="chip chip--wanted">
+            {glyph && <Icon glyph={glyph} size="xs" />}
+            {reasonLabel(reason)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface OwnReasonsProps {
+  readonly session: Session;
+  readonly reasons: readonly string[];
+}
+
+function OwnReasons({ session, reasons }: OwnReasonsProps) {
+  const titleId = useId();
+  const { change, isSaving, saving } = useEdit(session);
+  const levels = session.reasonLevels ?? [];
+  const isShared = session.sharesReasons === true;
+  return (
+    <section className="whyblock" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>What you took it for</h3>
+        <p className="whyblock__who">
+          <Icon glyph={isShared ? Eye : LockIcon} size="xs" />
+          {isShared ? "Shown here" : "Only you"}
+        </p>
+      </header>
+      {levels.map((level) => (
+        <LevelRow
+          key={level.reason}
+          level={level}
+          chosen={saving?.reasonLevels?.find(({ reason }) => reason === level.reason)?.after ?? null}
+          onAfter={(after) => change({ reasonLevels: [{ reason: level.reason, after }] })}
+        />
+      ))}
+      <ReasonChips reasons={reasons.filter((reason) => levels.every((level) => level.reason !== reason))} />
+      <p className="help">{[timesOf(levels, session.utcOffset), seenBy(isShared)].filter(Boolean).join(" ")}</p>
+      <div className="btnrow">
+        <EditSessionButton session={session} variant="block" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={isShared ? EyeOff : Eye}
+          disabled={isSaving}
+          onClick={() => change({ sharesReasons: !isShared })}
+        >
+          {isShared ? "Hide it from others" : "Show it on this session"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const seenBy = (isShared: boolean) =>
+  isShared
+    ? "Others see what it was for here, never the numbers. Your feed card doesn't show it."
+    : "Your feed card doesn't show this.";
+
+/** 'Before at 9:40 PM, after at 8:55 AM.', of the first reason of which that is known. */
+function timesOf(levels: readonly ReasonLevel[], utcOffset: number | null | undefined): string {
+  const at = (half: "beforeAt" | "afterAt") => levels.find((level) => level[half] !== null)?.[half] ?? null;
+  const known = Object.entries({ before: at("beforeAt"), after: at("afterAt") }).flatMap(([half, time]) =>
+    time === null ? [] : `${half} at ${formatTime(new Date(time), utcOffset)}`,
+  );
+  const words = known.join(", ");
+  return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+interface LevelRowProps {
+  readonly level: ReasonLevel;
+  /** What has just been tapped and isn't saved yet. */
+  readonly chosen: number | null;
+  readonly onAfter: (after: number) => void;
+}
+
+/** Two dots on a line, or, as long as it isn't said, the question how it was after. */
+function LevelRow({ level, chosen, onAfter }: LevelRowProps) {
+  const { reason, before, after } = level;
+  const glyph = reasonIcon(reason);
+  return (
+    <div className="whyrow">
+      <p className="whyrow__head">
+        {glyph && <Icon glyph={glyph} size="sm" />}
+        <b>{reasonLabel(reason)}</b>
+        <span>{changeWords(level) ?? (before === null ? `${after} after` : `${before} before`)}</span>
+      </p>
+      {after === null ? (
+        <Tap10
+          {...levelQuestion(reason, "after")}
+          value={chosen}
+          onChange={(tapped) => tapped !== null && onAfter(tapped)}
+        />
+      ) : (
+        before !== null && <Slope level={level} before={before} after={after} />
+      )}
+    </div>
+  );
+}
+
+interface SlopeProps {
+  readonly level: ReasonLevel;
+  readonly before: number;
+  readonly after: number;
+}
+
+function Slope({ level, before, after }: SlopeProps) {
+  const { ends } = levelQuestion(level.reason, "after");
+  return (
+    <>
+      <div
+        className={after < before ? "slope slope--back" : "slope"}
+        role="img"
+        aria-label={levelSentence(level)}
+        style={{ "--from": share(Math.min(before, after)), "--to": share(Math.max(before, after)) }}
+      >
+        <i />
+        <em style={{ "--at": share(before) }}>{before === after ? "" : before}</em>
+        <em className="slope__after" style={{ "--at": share(after) }}>
+          {after}
+        </em>
+      </div>
+      <p className="slope__ends" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </>
+  );
+}
+
+/** How far along the line, in percent. */
+const share = (level: number) => `${(level / limits.reasons.level.max) * 100}%`;
+
+/** Saves a small change of the session, now or once the device is back online. */
+function useEdit(session: Session) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    ...editSessionMutation(useQueryClient(), session),
+  });
+  function change(body: EditSession) {
+    mutate(
+      { body, photos: [], before: [], onProgress: () => undefined, signal: new AbortController().signal },
+      {
+        onSuccess: ({ status }) => status === "waiting" && toast(savedLocallyToast()),
+        onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
+      },
+    );
+  }
+  return { change, isSaving: isPending, saving: isPending ? variables.body : undefined };
+}
