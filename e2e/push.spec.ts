@@ -40,6 +40,8 @@ test("a push shows one line whose click leads back to the app, and signing out e
   // Of whatever kind: a browser ends the subscription of a device that shows nothing.
   await deliver("");
   await expect.poll(() => takeShown(page)).toEqual(["Something new in your journal (something-new)"]);
+  await deliver('{"kind":"waiting","count":1}      ');
+  await expect.poll(() => takeShown(page)).toEqual(["HighNote: Something's waiting for you. (waiting)"]);
   expect(await click(page)).toBe(`closed, then focus ${settingsPath("notifications")}`);
 
   await page.goto(settingsPath("device"));
@@ -47,6 +49,8 @@ test("a push shows one line whose click leads back to the app, and signing out e
   await expect.poll(() => page.evaluate(() => caches.has("neutral"))).toBe(true);
   await deliver('{"kind":"something-new"}');
   await expect.poll(() => takeShown(page)).toEqual(["Something new in your notes (something-new)"]);
+  await deliver('{"kind":"waiting","count":2}');
+  await expect.poll(() => takeShown(page)).toEqual(["Notes: 2 things are waiting for you. (waiting)"]);
 
   await page.goto(pages.home);
   await signOut(page);

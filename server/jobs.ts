@@ -9,7 +9,9 @@ import { endOverSuspensions } from "./features/operate/suspension.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfterMs, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
+import { tellDueReminders } from "./features/push/pending-pushes.service.ts";
 import { sendDuePushes } from "./features/push/send-pushes.service.ts";
+import { sweepReminders } from "./features/reminders/reminders.service.ts";
 import { sweepLinks } from "./features/sign-in/one-time-links.service.ts";
 import { sweepVisits } from "./features/sign-in/openid.service.ts";
 import { sweepSecurityEvents } from "./features/sign-in/security-events.service.ts";
@@ -47,6 +49,19 @@ const jobs: readonly Job[] = [
     isLocal: true,
     alarm: ({ pushAlarm }) => pushAlarm,
     run: sendDuePushes,
+  },
+  {
+    name: "reminders",
+    failure: "reminders could not be handed to devices",
+    every: 60_000,
+    isLocal: true,
+    run: tellDueReminders,
+  },
+  {
+    name: "sweep of reminders",
+    failure: "reminders that have dropped off could not be removed",
+    every: 24 * 60 * 60_000,
+    run: sweepReminders,
   },
   {
     name: "sweep of photos",

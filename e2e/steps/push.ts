@@ -21,7 +21,7 @@ async function registrationOf(session: CDPSession): Promise<string> {
   return await registered;
 }
 
-/** What the service worker has asked the system to show, as 'title (tag)', since it was last asked. */
+/** What the service worker has asked the system to show, as 'title: text (tag)', since it was last asked. */
 export const takeShown = (page: Page): Promise<string[]> =>
   workerOf(page).evaluate<string[]>("globalThis.shown?.splice(0) ?? []");
 
@@ -32,7 +32,8 @@ export const takeShown = (page: Page): Promise<string[]> =>
 export const watchWorker = (page: Page): Promise<void> =>
   workerOf(page).evaluate<void>(`
     globalThis.shown = [];
-    registration.showNotification = async (title, { tag }) => void shown.push(title + " (" + tag + ")");
+    registration.showNotification = async (title, { tag, body }) =>
+      void shown.push([title, body].filter(Boolean).join(": ") + " (" + tag + ")");
   `);
 
 /** Windows of the app that the worker knows of. */

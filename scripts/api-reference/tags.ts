@@ -4,6 +4,7 @@ export const tags: Readonly<Record<string, string>> = {
   account: "Your password, recovery codes, sign-ins, privacy flags, export and deletion.",
   users: "Profiles, search and statistics of people.",
   sessions: "Logged sessions and the feed.",
+  reminders: "Sessions that you'd like to rate later, and when you're asked.",
   effects: "Your own words for what a session did, and what nobody wishes for.",
   insights: "What your own journal answers: what you'd have again, what goes along with good nights, what to watch.",
   rankings: "Comparing sessions, and the order that comes out of it.",

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { viewing } from "#server/features/users/users.access.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
+import type { remindersRoutes } from "#shared/contract/reminders.ts";
 import type {
   favoritesRoutes,
   sessionPhotosRoutes,
@@ -17,6 +18,8 @@ import {
   removeOwnEffect,
   renameOwnEffect,
 } from "./own-effects/own-effects.service.ts";
+import { changeReminderSettings } from "./reminders/reminder-settings.service.ts";
+import { listReminders, setReminder, skipReminder } from "./reminders/reminders.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
 import {
   countNew,
@@ -38,6 +41,7 @@ type Calls = typeof sessionsRoutes &
   typeof sessionSearchRoutes &
   typeof standingRoutes &
   typeof favoritesRoutes &
+  typeof remindersRoutes &
   typeof ownEffectsRoutes;
 
 export const journalHandlers = (context: Context): Handlers<Calls> => ({
@@ -68,6 +72,11 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   pinFavorite: ({ viewer, body }) => pinFavorite(context, viewer, body.sessionId),
   arrangeFavorites: ({ viewer, body }) => arrangeFavorites(context, viewer, body.sessionIds),
   unpinFavorite: ({ viewer, params }) => unpinFavorite(context, viewer, params.sessionId),
+
+  listReminders: ({ viewer }) => listReminders(context, viewer),
+  setReminder: ({ viewer, params, body }) => setReminder(context, viewer, params.id, body),
+  skipReminder: ({ viewer, params }) => skipReminder(context, viewer, params.id),
+  changeReminderSettings: ({ viewer, body }) => changeReminderSettings(context, viewer, body),
 
   listOwnEffects: ({ viewer }) => listOwnEffects(context, viewer),
   addOwnEffect: ({ viewer, body }) => addOwnEffect(context, viewer, body),

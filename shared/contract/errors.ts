@@ -68,6 +68,7 @@ export const messages = {
   visibilityContradicts: "This doesn't match isPublic",
   strangerViewNotYours: "You can only see your own profile as a stranger does",
   inTheFuture: "That's in the future. Pick an earlier time.",
+  reminderTooFar: "That's more than a month away. Pick an earlier time.",
   tooLongAgo: "That's too long ago. Pick a later date.",
   tooManyOwnEffects: "You have as many effects of your own as you can keep. Merge or remove some first.",
   ownEffectTaken: "You have that one already. You can merge the two instead.",

@@ -20,6 +20,7 @@ import { catalogueRoutes, productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
 import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
+import { remindersRoutes } from "./reminders.ts";
 import { reportsRoutes } from "./reports.ts";
 import { aboutRoutes } from "./server-settings.ts";
 import { favoritesRoutes, sessionPhotosRoutes, sessionsRoutes, standingRoutes } from "./session-routes.ts";
@@ -42,6 +43,7 @@ export const routes = {
   ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,
+  ...remindersRoutes,
   ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...insightsRoutes,

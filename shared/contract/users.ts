@@ -13,6 +13,7 @@ import {
   UserId,
   UserIdPath,
 } from "./primitives.ts";
+import { ReminderSettings } from "./reminder-settings.ts";
 import { calls, get, patch } from "./route.ts";
 
 export const Username = text({
@@ -113,6 +114,7 @@ const ownFields = {
   ...PrivacyFlags.shape,
   approveFollowers: z.boolean(),
   firstSteps: FirstSteps,
+  reminders: ReminderSettings,
 };
 
 /** The signed-in person's own account: the only answer with the email and the flags. */

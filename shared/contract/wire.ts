@@ -36,3 +36,6 @@ export type Shared = "photo" | "lost";
 
 /** Where a device says that it wants pushes; the service worker does, too, which loads no schemas. */
 export const pushSubscriptionPath = "/api/user/push/subscription";
+
+/** What a push says: that something happened, or how many sessions wait to be rated. Nothing of any of them. */
+export type PushMessage = { readonly kind: "something-new" } | { readonly kind: "waiting"; readonly count: number };

@@ -199,6 +199,14 @@ export type Band = (typeof bands)[number];
 export const ratingSources = ["dialog", "hand"] as const;
 export type RatingSource = (typeof ratingSources)[number];
 
+/** When a reminder to rate comes: after some minutes, tonight at eleven, the next morning, or not at all. */
+export const reminderChoices = ["20-minutes", "90-minutes", "tonight", "next-morning", "never"] as const;
+export type ReminderChoice = (typeof reminderChoices)[number];
+
+/** What is known of a reminder: not due, due without a push, due with one; `skipped` stays so, whatever arrives late. */
+export const reminderStates = ["waiting", "silent", "told", "skipped"] as const;
+export type ReminderState = (typeof reminderStates)[number];
+
 /** Scores by which one's own sessions can be filtered: the colours' ranges, any, and none. */
 export const scoreChoices = ["8-and-up", "6.5-to-7.9", "4-to-6.4", "below-4", "rated", "unrated"] as const;
 export type ScoreChoice = (typeof scoreChoices)[number];
@@ -219,7 +227,7 @@ export type CalendarUnit = (typeof calendarUnits)[number];
 export const importKinds = ["archive", "table"] as const;
 export const importStates = ["ready", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;
 /** What an archive brings; a table has sessions alone. */
-export const importRowKinds = ["session", "comparison", "favorite", "effect", "want", "merge"] as const;
+export const importRowKinds = ["session", "comparison", "favorite", "effect", "want", "merge", "reminder"] as const;
 export const importRowStates = ["waiting", "added", "present", "failed", "undone"] as const;
 
 /** What a column of another program's table may hold. */

@@ -97,6 +97,11 @@ export const limits = {
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */
   friendVerdicts: { max: 50 },
+  /**
+   * Reminders to rate. `keptMs`: after its time one drops off (a week). `aheadMs`: the latest that may be chosen (a month).
+   * `listed`: in one answer.
+   */
+  reminders: { keptMs: 7 * 24 * 60 * 60 * 1_000, aheadMs: 31 * 24 * 60 * 60 * 1_000, listed: 50 },
   /** Products on a person's list: all of it is one answer. */
   wantToTry: { max: 100 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */

@@ -56,6 +56,7 @@ import { clockOfThePlace } from "./0057-clock-of-the-place.ts";
 import { labelFacts } from "./0058-label-facts.ts";
 import { signingPeopleOut } from "./0059-signing-people-out.ts";
 import { reasons } from "./0060-reasons.ts";
+import { reminders } from "./0061-reminders.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   "0058-label-facts": labelFacts,
   "0059-signing-people-out": signingPeopleOut,
   "0060-reasons": reasons,
+  "0061-reminders": reminders,
 };

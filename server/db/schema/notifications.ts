@@ -52,6 +52,8 @@ export interface PushSubscriptionsTable {
   renewed_at: Date;
   /** Notifications up to this time have been sent. */
   told_at: Date;
+  /** The same of reminders to rate. */
+  reminded_at: Date | null;
   /** When to look for notifications to send; null while nothing has happened. */
   due_at: Date | null;
   /** Consecutive failed attempts, since `failing_since`. */

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
+import type { ReminderChanges } from "#shared/domain/reminders.ts";
+import type { GeneratedJson } from "./column-types.ts";
 
 /** People (spec section 3). The `_key` columns hold the lowered form that makes names and addresses unique ignoring case. */
 export interface UsersTable {
@@ -30,6 +32,8 @@ export interface UsersTable {
   first_steps_shown: Generated<boolean>;
   recovery_codes_saved: Generated<boolean>;
   welcome_closed: Generated<boolean>;
+  /** What this person has changed of when they are asked to rate. */
+  reminder_settings: GeneratedJson<ReminderChanges>;
   /** A pulled author: new sessions are read with each feed instead of written into timelines. */
   is_pulled: Generated<boolean>;
   /** Changes with every column that cards show of the person (migration 0018). */

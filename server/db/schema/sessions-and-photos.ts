@@ -5,6 +5,7 @@ import type {
   IngestionMethod,
   OwnEffectKind,
   RatingSource,
+  ReminderState,
   StrainType,
   Visibility,
 } from "#shared/domain/enumerations.ts";
@@ -132,6 +133,17 @@ export interface FavoritesTable {
   user_id: string;
   /** The order on the profile; ties, after an undone deletion, go by id. */
   position: number;
+}
+
+/** Sessions to be rated later. A reminder goes with its session, and once that is rated. */
+export interface RemindersTable {
+  session_id: number;
+  user_id: string;
+  /** From when on it's asked on top of the feed. */
+  due_at: Date;
+  state: ReminderState;
+  /** When it was handed to the devices. */
+  told_at: Date | null;
 }
 
 /** A person's own words for effects. Sessions hold the words themselves. */

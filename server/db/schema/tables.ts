@@ -38,6 +38,7 @@ import type {
   FurtherPhotosTable,
   OwnEffectsTable,
   PhotosTable,
+  RemindersTable,
 } from "./sessions-and-photos.ts";
 import type {
   AuthenticatorAppsTable,
@@ -84,6 +85,7 @@ export interface Tables {
   photos: PhotosTable;
   further_photos: FurtherPhotosTable;
   favorites: FavoritesTable;
+  reminders: RemindersTable;
   own_effects: OwnEffectsTable;
   deleted_items: DeletedItemsTable;
   // products-and-rankings.ts

@@ -32,6 +32,7 @@ const tables = [
   "want_to_try",
   "further_photos",
   "favorites",
+  "reminders",
   "likes",
   "comments",
   "follows",
@@ -79,6 +80,7 @@ async function mingle() {
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
   await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
   await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });
+  await leaver.call(routes.setReminder, { params: { id: another }, body: { dueAt: "2026-06-15T12:20:00Z" } });
   await leaver.call(routes.switchNotifications, { body: { follow: false } });
   await leaver.call(routes.changePushSettings, { body: { quietHours: null } });
   await leaver.call(routes.subscribeDevice, { body: newDevice("https://push.example.org/leaver").subscription });

@@ -12,6 +12,7 @@ import { exportOwnEffects } from "#server/features/own-effects/own-effects.servi
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-settings.service.ts";
 import { exportRatings } from "#server/features/rankings/rankings.service.ts";
+import { exportReminders } from "#server/features/reminders/reminders.service.ts";
 import { exportSessions } from "#server/features/sessions/session-lists.service.ts";
 import { listOwnLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
 import { exportLinkedAccounts } from "#server/features/sign-in/openid.service.ts";
@@ -118,6 +119,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
     favorites: async () => ({ items: await listOwnFavorites(context, viewer), next: null }),
+    reminders: async () => ({ items: await exportReminders(context, viewer), next: null }),
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
     followRequests: async (page) => shown(await repo.listSentRequests(db, userId, page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),

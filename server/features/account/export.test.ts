@@ -58,6 +58,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     comments: [],
     likes: [],
     favorites: [],
+    reminders: [],
     following: [],
     followRequests: [],
     followers: [],

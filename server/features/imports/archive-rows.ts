@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, RowKind>> = {
   ownEffects: "effect",
   wantToTry: "want",
   productMerges: "merge",
+  reminders: "reminder",
 };
 const most: Readonly<Partial<Record<RowKind, number>>> = {
   session: importLimits.sessions,

@@ -7,11 +7,12 @@ import { keepEffects, watchNewEffects } from "#server/features/own-effects/own-e
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { type ImportedComparison, importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
+import { importReminder } from "#server/features/reminders/reminders.service.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import { EffectWord } from "#shared/contract/own-effects.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
-import { ownEffectKinds, strainTypes } from "#shared/domain/enumerations.ts";
+import { ownEffectKinds, reminderStates, strainTypes } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
@@ -34,6 +35,7 @@ const Comparison = z.object({
   isAbsorbed: z.optional(z.boolean()),
 });
 const Favorite = z.object({ sessionId: z.int() });
+const Reminder = z.object({ sessionId: z.int(), dueAt: Timestamp, state: z.enum(reminderStates) });
 const Effect = z.object({ kind: z.enum(ownEffectKinds), name: EffectWord });
 const names = {
   strainName: text({ min: 1, ...limits.strainName }),
@@ -43,7 +45,7 @@ const Want = z.object({ ...names, strainType: z.nullable(z.enum(strainTypes)), a
 const Product = z.object(names);
 const Merge = z.object({ product: Product, into: Product });
 
-/** What stands beside the sessions of an archive: comparisons of those that are here, favorites, words, wants, merges. */
+/** What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges. */
 export async function importBeside(context: Context, found: ImportRow): Promise<void> {
   const sessions = await listMadeSessions(context.database.db, found.id);
   await compare(context, found, sessions);
@@ -51,6 +53,11 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   await each(context, found, "favorite", Favorite, async ({ sessionId }) => {
     const session = sessions.get(sessionId);
     if (session !== undefined) await pinFavorite(context, viewer, session.id);
+    return undefined;
+  });
+  await each(context, found, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
+    const session = sessions.get(sessionId);
+    if (session !== undefined) await importReminder(context, viewer, { ...reminder, sessionId: session.id });
     return undefined;
   });
   await each(context, found, "effect", Effect, async ({ kind, name }) => {

@@ -74,6 +74,10 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
     await person.call(routes.compareSessions, { body: { winnerSessionId: ids[at], loserSessionId: ids[at + 7] } });
   }
   for (const at of [3, 1]) await person.call(routes.pinFavorite, { body: { sessionId: ids[at] } });
+  // Of sessions that have no rating.
+  const dueAt = new Date(app.clock.now().getTime() + 60 * 60_000).toISOString();
+  for (const at of [1, 2]) await person.call(routes.setReminder, { params: { id: ids[at] ?? 0 }, body: { dueAt } });
+  await person.call(routes.skipReminder, { params: { id: ids[2] ?? 0 } });
   await person.call(routes.addOwnEffect, { body: { kind: "wanted", name: "never used" } });
   const products = (await person.call(routes.listOwnProducts)).body;
   await person.call(routes.mergeProducts, { body: { productId: products[0]?.id, intoProductId: products[1]?.id } });

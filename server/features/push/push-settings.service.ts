@@ -36,7 +36,7 @@ export async function subscribeDevice(
     await lockUsers(transaction, [user_id]);
     if (replaces !== undefined && !(await repo.deleteByEndpoint(transaction, user_id, replaces)))
       throw notFound(messages.subscriptionNotFound);
-    await repo.saveSubscription(transaction, { login_sid, user_id, ...device, told_at: time });
+    await repo.saveSubscription(transaction, { login_sid, user_id, ...device, told_at: time, reminded_at: time });
     await repo.deleteLongestUnrenewed(transaction, user_id, limits.push.devices);
   });
 }

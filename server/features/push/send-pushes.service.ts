@@ -4,12 +4,11 @@ import type { PushServices } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { WorkQueue } from "#server/work-queue.ts";
-import { notificationKinds } from "#shared/domain/enumerations.ts";
-import { endOfQuietHours } from "#shared/domain/quiet-hours.ts";
+import type { PushMessage } from "#shared/contract/wire.ts";
+import { listPending, type PendingPush } from "./pending-pushes.service.ts";
 import * as repo from "./push.repo.ts";
 import { findPushIdentity, type PushIdentity } from "./push-keys.service.ts";
 import { AddressRefused, isPushEndpoint, publicLookup } from "./push-services.ts";
-import { readWishes } from "./push-settings.service.ts";
 
 /** Milliseconds from the name's look-up to the answer's status. */
 const patienceDeliver = 10_000;
@@ -74,10 +73,11 @@ const nobodyConnectedMs = 30 * minute;
 /** Seconds that a push service keeps it for a device that is off. */
 const timeToLiveSeconds = day / 1_000;
 /**
- * The same for everyone and everything: neither the push service nor a lock screen learns what happened. A worker shows its
- * line whatever comes.
+ * Of one length whatever happened: the push service doesn't learn what, nor does a lock screen. A worker shows its line
+ * whatever comes.
  */
-const payload = JSON.stringify({ kind: "something-new" });
+const payloadOf = (message: PushMessage): string => JSON.stringify(message).padEnd(payloadLength);
+const payloadLength = 40;
 /** A push service keeps the latest of one topic only. */
 const topic = "something-new";
 
@@ -102,40 +102,35 @@ export async function sendDuePushes(context: Context, stopping: AbortSignal): Pr
 async function tell(context: Context, identity: PushIdentity, subscription: Subscription): Promise<void> {
   const { db } = context.database;
   const now = context.now();
-  const wishes = await readWishes(db, subscription.user_id);
-  const wait = waitingTime(subscription, wishes.quietHours, now);
-  if (wait) {
-    await repo.changeDue(db, subscription, { due_at: wait });
-    return;
-  }
-  const kinds = notificationKinds.filter((kind) => !wishes.kindsOff.includes(kind));
-  const news = { since: subscription.told_at, kinds };
-  if (kinds.length === 0 || !(await repo.hasNews(db, subscription.user_id, news))) {
-    await repo.changeDue(db, subscription, { due_at: null });
+  const [next, ...others] = await listPending(db, subscription, now);
+  const due_at = next ? later(next.at, endOfGap(subscription)) : null;
+  if (!next || due_at === null || due_at > now) {
+    await repo.changeDue(db, subscription, { due_at });
     return;
   }
   const leased = { ...subscription, due_at: new Date(now.getTime() + leaseMs) };
   if (!(await repo.changeDue(db, subscription, { due_at: leased.due_at }))) return;
-  await settle(context, leased, await send(context, identity, subscription));
+  await settle(context, leased, await send(context, identity, subscription, next.message), {
+    told: next.told,
+    due_at: others[0]?.at ?? null,
+  });
 }
 
-/** Until when it's too early: quiet hours, or a push of a moment ago. */
-function waitingTime(
-  { time_zone, told_at }: Subscription,
-  quietHours: Parameters<typeof endOfQuietHours>[0] | null,
-  now: Date,
-): Date | undefined {
-  const quietEnd = quietHours ? endOfQuietHours(quietHours, time_zone, now) : undefined;
-  if (quietEnd) return quietEnd;
-  const next = new Date(told_at.getTime() + minimumGapMs);
-  return next > now ? next : undefined;
-}
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-async function send(context: Context, identity: PushIdentity, subscription: Subscription): Promise<Delivered> {
+const endOfGap = ({ told_at, reminded_at }: Subscription): Date =>
+  new Date(later(told_at, reminded_at ?? told_at).getTime() + minimumGapMs);
+
+async function send(
+  context: Context,
+  identity: PushIdentity,
+  subscription: Subscription,
+  message: PushMessage,
+): Promise<Delivered> {
   const { endpoint, p256dh, auth } = subscription;
   const { default: webPush } = await import("web-push");
   try {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
       vapidDetails: identity,
       TTL: timeToLiveSeconds,
       topic,
@@ -148,13 +143,21 @@ async function send(context: Context, identity: PushIdentity, subscription: Subs
   }
 }
 
-/** @param leased due as it was claimed */
-async function settle(context: Context, leased: Subscription, { status, retryAfter = 0 }: Delivered): Promise<void> {
+/**
+ * @param leased due as it was claimed
+ * @param success what its row says then
+ */
+async function settle(
+  context: Context,
+  leased: Subscription,
+  { status, retryAfter = 0 }: Delivered,
+  { told, due_at }: Pick<PendingPush, "told"> & Pick<Subscription, "due_at">,
+): Promise<void> {
   const { db } = context.database;
   const now = context.now();
   if (status >= 200 && status < 300) {
-    await repo.updateSubscription(db, leased.id, { told_at: now, failures: 0, failing_since: null });
-    await repo.changeDue(db, leased, { due_at: null });
+    await repo.updateSubscription(db, leased.id, { ...told, failures: 0, failing_since: null });
+    await repo.changeDue(db, leased, { due_at });
     return;
   }
   if (status === nobodyConnected) {

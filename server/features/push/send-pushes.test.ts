@@ -52,7 +52,7 @@ test("a follow is told in a line without words, for the device alone, and by us"
   expect(await send()).toBe(1);
   const [push] = service.received;
   expect(`${service.origin}${push?.path}`).toBe(device.subscription.endpoint);
-  expect(device.decrypt(push?.body ?? Buffer.of())).toBe('{"kind":"something-new"}');
+  expect(device.decrypt(push?.body ?? Buffer.of()).trimEnd()).toBe('{"kind":"something-new"}');
   expect(() => service.device().decrypt(push?.body ?? Buffer.of())).toThrow();
   expect(push?.headers).toMatchObject({ ttl: "86400", topic: "something-new", urgency: "normal" });
   const { key, claims } = readVapid(push?.headers.authorization);

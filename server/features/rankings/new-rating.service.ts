@@ -7,7 +7,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { DialogAnswer } from "#shared/contract/sessions.ts";
 import { deleteDialogAnswers, insertComparisons } from "./comparisons.repo.ts";
 import { refitAfterAnswer, refitRankings } from "./ranking-fit.service.ts";
-import { deleteBase, lockOwnSessions } from "./rankings.repo.ts";
+import { deleteBase, endReminders, lockOwnSessions } from "./rankings.repo.ts";
 
 /** @throws 400 when the dialog compared it with itself */
 export function assertComparedWithOthers(sessionId: number, answers: readonly DialogAnswer[] = []): void {
@@ -17,7 +17,7 @@ export function assertComparedWithOthers(sessionId: number, answers: readonly Di
 
 /**
  * In the transaction that stores a new rating, which is the newest word about its session: the answers of its earlier
- * dialog go, and so does the place that a saved order gave it. Answers of Compare stay.
+ * dialog go, and so do the place that a saved order gave it and a reminder to rate it. Answers of Compare stay.
  * @param answers of the dialog; undefined if it was typed. Those about sessions that aren't (any more) the person's own
  * are left out: a rating that was late on its way is not to be lost.
  */
@@ -33,6 +33,7 @@ export async function takeNewRating(
     comparisons: comparisons.filter(({ rated_session_id }) => rated_session_id !== id),
   }));
   await deleteBase(transaction, id);
+  await endReminders(transaction, [id]);
   const opponents = await lockOwnSessions(
     transaction,
     user_id,

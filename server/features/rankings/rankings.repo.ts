@@ -106,6 +106,12 @@ export async function upsertBases(
   }
 }
 
+/** What has a rating isn't asked for one. */
+export async function endReminders(transaction: Connection, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await transaction.deleteFrom("reminders").where("session_id", "in", sessionIds).execute();
+}
+
 /** Takes away where a saved order put it. */
 export async function deleteBase(connection: Connection, sessionId: number): Promise<void> {
   await connection

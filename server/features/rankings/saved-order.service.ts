@@ -12,7 +12,14 @@ import { strengthFromElo } from "#shared/domain/ranking/elo.ts";
 import { type ReorderedSession, saveOrder } from "#shared/domain/ranking/saved-order.ts";
 import { absorbComparisons } from "./comparisons.repo.ts";
 import { readRankedSessions, refitRankings } from "./ranking-fit.service.ts";
-import { lockOwnSessions, type RankedRow, type SavedBase, updateScores, upsertBases } from "./rankings.repo.ts";
+import {
+  endReminders,
+  lockOwnSessions,
+  type RankedRow,
+  type SavedBase,
+  updateScores,
+  upsertBases,
+} from "./rankings.repo.ts";
 
 /** In the transaction that puts these sessions where they are, in a saved order or by an import. */
 export const keepBases = (
@@ -43,6 +50,10 @@ export async function updateRankings(context: Context, viewer: Viewer, { ranking
     const changed = rows.flatMap((row) => scoreChange(row, reordered.get(row.id), rankById.get(row.id)) ?? []);
     const moved = rows.flatMap((row) => baseChange(row, reordered.get(row.id)) ?? []);
     await updateScores(transaction, changed, context.now());
+    await endReminders(
+      transaction,
+      changed.flatMap(({ id, rating }) => (rating === null ? [] : id)),
+    );
     await keepBases(context, transaction, userId, moved);
     await absorbComparisons(transaction, userId);
     await absorbTrashed(transaction, userId);

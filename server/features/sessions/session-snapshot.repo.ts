@@ -14,6 +14,7 @@ export interface SessionSnapshot {
   comparisons: Row<"session_comparisons">[];
   /** Absent in those taken before the update that brought them. */
   favorites?: Row<"favorites">[];
+  reminders?: Row<"reminders">[];
 }
 
 export async function takeSnapshot(
@@ -33,6 +34,7 @@ export async function takeSnapshot(
       .where((eb) => eb.or([eb("winner_session_id", "=", id), eb("loser_session_id", "=", id)]))
       .execute(),
     favorites: await connection.selectFrom("favorites").selectAll().where("session_id", "=", id).execute(),
+    reminders: await connection.selectFrom("reminders").selectAll().where("session_id", "=", id).execute(),
   };
 }
 
@@ -51,6 +53,7 @@ export async function insertSnapshot(connection: Connection, whole: SessionSnaps
   await inBatches(whole.ratings, (rows) => connection.insertInto("session_ratings").values(rows).execute());
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
   for (const row of whole.favorites ?? []) await insertFavorite(connection, row);
+  await inBatches(whole.reminders ?? [], (rows) => connection.insertInto("reminders").values(rows).execute());
 }
 
 /** Unless others have taken all places on the profile meanwhile. */

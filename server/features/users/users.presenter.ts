@@ -2,6 +2,7 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { avatarUrl } from "#server/features/photos/photos.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Author, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
+import { reminderSettings } from "#shared/domain/reminders.ts";
 
 type User = Row<"users">;
 
@@ -65,6 +66,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
       codesSaved: row.recovery_codes_saved,
       welcomeClosed: row.welcome_closed,
     },
+    reminders: reminderSettings(row.reminder_settings),
     isSuspended: row.suspended_at !== null,
     role: row.role,
     updatedAt: row.updated_at.toISOString(),

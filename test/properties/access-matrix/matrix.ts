@@ -45,6 +45,12 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "one's own steps", request: () => ({ body: { shown: true } }), expected: oneself(200) },
     { about: "a step that cannot be undone", request: () => ({ body: { shown: false } }), expected: oneself(400) },
   ],
+  listReminders: [{ about: "one's own", expected: oneself(200) }],
+  setReminder: onSessions(session({ dueAt: "2026-06-15T12:20:00Z", keep: "20-minutes" }), { owner: 204, seeing: 403 }),
+  skipReminder: onSessions(session(), { owner: 204, seeing: 403 }),
+  changeReminderSettings: [
+    { about: "one's own choices", request: () => ({ body: { asks: true } }), expected: oneself(200) },
+  ],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
   exportArchive: [{ about: "one's own data", expected: oneself(200) }],
   ...importRows,

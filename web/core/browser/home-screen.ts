@@ -1,11 +1,8 @@
 import { isPresent, stored } from "./stored.ts";
-import { neutralCache } from "./worker-names.ts";
+import { neutralCache, neutralName } from "./worker-names.ts";
 
 /** Also read by public/theme.js, before the browser asks for the name and the icon. */
 const wantsNeutral = stored("hn-neutral", isPresent);
-
-/** What it's called then, on the home screen and in window titles. */
-export const neutralName = "Notes";
 
 export const isNameNeutral = (): boolean => wantsNeutral.get();
 

@@ -1,8 +1,16 @@
 import { pages } from "#shared/contract/pages.ts";
-import { pushSubscriptionPath, type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
+import {
+  type PushMessage,
+  pushSubscriptionPath,
+  type Shared,
+  sharedParameter,
+  sharePath,
+} from "#shared/contract/wire.ts";
+import { waitingText } from "#shared/domain/reminders.ts";
 import {
   lockCache,
   neutralCache,
+  neutralName,
   outboxTag,
   sharedCache,
   sharedPhotoPath,
@@ -14,24 +22,39 @@ import { deviceOf } from "#web/core/push/device-of.ts";
 // person: no answer of the API, and no page as it was served.
 declare const self: ServiceWorkerGlobalScope;
 
-/** A new one takes the place of the one that is still shown. */
-const tag = "something-new";
-
-/** One line, whatever comes, and always: a browser ends subscriptions whose pushes it can't see (docs/decisions/0048). */
-export async function showSomethingNew(): Promise<void> {
-  const isNeutral = await caches.has(neutralCache).catch(() => false);
-  const [title, icon] = isNeutral
-    ? ["Something new in your notes", "/icons/notes-192.png"]
-    : ["Something new in your journal", "/icons/icon-192.png"];
-  await self.registration.showNotification(title, { tag, icon, lang: "en" });
+/** Of an older server, or without a payload that can be read: the line that says nothing. */
+function messageOf(event: PushEvent): PushMessage {
+  try {
+    return event.data?.json() ?? { kind: "something-new" };
+  } catch {
+    return { kind: "something-new" };
+  }
 }
 
-/** Back to the app where it's open, else to what is new. */
-export async function openNotifications(notification: Notification): Promise<void> {
+/**
+ * One line, whatever comes, and always: a browser ends subscriptions whose pushes it can't see (docs/decisions/0048). A new
+ * one takes the place of one of its kind that is still shown.
+ */
+export async function showPush(message: PushMessage): Promise<void> {
+  const isNeutral = await caches.has(neutralCache).catch(() => false);
+  const icon = isNeutral ? "/icons/notes-192.png" : "/icons/icon-192.png";
+  const shown = { tag: message.kind, icon, lang: "en" };
+  if (message.kind === "waiting") {
+    const body = waitingText(message.count);
+    await self.registration.showNotification(isNeutral ? neutralName : "HighNote", { ...shown, body });
+  } else {
+    const title = `Something new in your ${isNeutral ? "notes" : "journal"}`;
+    await self.registration.showNotification(title, shown);
+  }
+}
+
+/** Back to the app where it's open, else to what is new, or to the feed, where what waits to be rated stands first. */
+export async function openWhatIsNew(notification: Notification): Promise<void> {
+  const isWaiting = notification.tag === ("waiting" satisfies PushMessage["kind"]);
   notification.close();
   const [latest] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (latest) await latest.focus();
-  else await self.clients.openWindow(pages.notifications);
+  else await self.clients.openWindow(isWaiting ? pages.home : pages.notifications);
 }
 
 /** The browser has replaced its address by itself. Without the old one the next start looks after it. */
@@ -97,8 +120,8 @@ self.addEventListener("fetch", (event) => {
   else if (isHashed(pathname)) event.respondWith(asset(request));
 });
 
-self.addEventListener("push", (event) => event.waitUntil(showSomethingNew()));
-self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifications(event.notification)));
+self.addEventListener("push", (event) => event.waitUntil(showPush(messageOf(event))));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openWhatIsNew(event.notification)));
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));
 
 async function keepFiles(): Promise<void> {

@@ -1,0 +1,123 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { invalid } from "#server/errors.ts";
+import { lockOwnedSession } from "#server/features/sessions/sessions.access.ts";
+import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Reminder, SetReminder } from "#shared/contract/reminders.ts";
+import type { ReminderState } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { reminderOccasion } from "#shared/domain/reminders.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
+import { changeSettings, isAsked } from "./reminder-settings.service.ts";
+import * as repo from "./reminders.repo.ts";
+
+/** What was due before has dropped off. */
+const earliest = (now: Date): Date => new Date(now.getTime() - limits.reminders.keptMs);
+
+/** One's own alone; nothing for a person who doesn't want to be asked. */
+export async function listReminders({ database: { db }, now }: Context, viewer: Asker): Promise<Reminder[]> {
+  if (!(await isAsked(db, viewer.userId))) return [];
+  const found = { since: earliest(now()), limit: limits.reminders.listed };
+  const rows = await repo.listUnskipped(db, viewer.userId, found);
+  const sessions = await presentSessions(
+    db,
+    viewer,
+    rows.map(({ session_id }) => session_id),
+  );
+  const byId = new Map(sessions.map((session) => [session.id, session]));
+  return rows.flatMap(({ session_id, due_at }) => {
+    const session = byId.get(session_id);
+    return session ? [{ session, dueAt: due_at.toISOString() }] : [];
+  });
+}
+
+/**
+ * Idempotent, and too late for a session that is rated, skipped or told: each is asked about once.
+ * @throws 404 not visible, 403 not the viewer's, 400 for a time too far ahead
+ */
+export async function setReminder(
+  { database, now }: Context,
+  viewer: Asker,
+  sessionId: number,
+  { dueAt, isTold = true, keep }: SetReminder,
+): Promise<void> {
+  const due_at = new Date(dueAt);
+  if (due_at.getTime() > now().getTime() + limits.reminders.aheadMs) throw invalid("dueAt", messages.reminderTooFar);
+  await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    const session = await lockOwnedSession(transaction, viewer, sessionId);
+    if (keep) {
+      const { ingestion_method: ingestionMethod, reasons } = session;
+      const occasion = reminderOccasion({ ingestionMethod, reasons: readEffectWords(reasons) });
+      await changeSettings(transaction, viewer.userId, { choices: { [occasion]: keep } });
+    }
+    const before = await repo.findReminder(transaction, sessionId);
+    if (session.rating !== null || (before && before.state !== "waiting" && before.state !== "silent")) return;
+    const state = isTold ? "waiting" : "silent";
+    await repo.saveReminder(transaction, { ...whose(session), due_at, state, told_at: null });
+  });
+}
+
+const whose = ({ id, user_id }: { readonly id: number; readonly user_id: string }) => ({ session_id: id, user_id });
+
+/** Idempotent, also where there is none: one that is still on its way changes nothing then. @throws 404 and 403 as `setReminder` */
+export async function skipReminder({ database, now }: Context, viewer: Asker, sessionId: number): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    const session = await lockOwnedSession(transaction, viewer, sessionId);
+    if (session.rating !== null) return;
+    const { due_at = now(), told_at = null } = (await repo.findReminder(transaction, sessionId)) ?? {};
+    await repo.saveReminder(transaction, { ...whose(session), due_at, state: "skipped", told_at });
+  });
+}
+
+/** For the export. */
+export async function exportReminders({ database: { db } }: Context, { userId }: Asker) {
+  const rows = await repo.listOwn(db, userId);
+  return rows.map(({ session_id, due_at, state }) => ({ sessionId: session_id, dueAt: due_at.toISOString(), state }));
+}
+
+/** What an import brings back, unless it's over or asked about here already. */
+export async function importReminder(
+  { database, now }: Context,
+  viewer: Asker,
+  { sessionId, dueAt, state }: { sessionId: number; dueAt: string; state: ReminderState },
+): Promise<void> {
+  const due_at = new Date(dueAt);
+  const isOver = due_at <= earliest(now()) || due_at.getTime() > now().getTime() + limits.reminders.aheadMs;
+  if (isOver) return;
+  await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    const session = await lockOwnedSession(transaction, viewer, sessionId);
+    if (session.rating !== null || (await repo.findReminder(transaction, sessionId))) return;
+    await repo.saveReminder(transaction, {
+      ...whose(session),
+      due_at,
+      state,
+      told_at: state === "told" ? now() : null,
+    });
+  });
+}
+
+/** Each reminder is handed out once, whatever process comes first. @returns whose devices to tell, in the order of their ids */
+export async function claimDueReminders(transaction: Connection, now: Date): Promise<string[]> {
+  return (await repo.claimDue(transaction, { since: earliest(now), now })).toSorted();
+}
+
+/** For those who tell a device. */
+export async function countToldReminders(
+  connection: Connection,
+  userId: string,
+  { after, now }: { after: Date; now: Date },
+): Promise<{ count: number; latest: Date | undefined }> {
+  if (!(await isAsked(connection, userId))) return { count: 0, latest: undefined };
+  return await repo.countTold(connection, userId, { since: earliest(now), after });
+}
+
+/** Removes what has dropped off. */
+export const sweepReminders = ({ database: { db }, now }: Context): Promise<void> =>
+  repo.deleteBefore(db, earliest(now()));

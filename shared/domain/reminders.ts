@@ -1,0 +1,59 @@
+import { type IngestionMethod, ingestionMethods, type ReminderChoice } from "./enumerations.ts";
+import type { QuietHours } from "./quiet-hours.ts";
+
+/** What a person chooses a time for: each method, and any session that was for sleep. */
+export const reminderOccasions = [...ingestionMethods, "sleep"] as const;
+export type ReminderOccasion = (typeof reminderOccasions)[number];
+
+/** Whether, how and when a person is asked to rate later. */
+export interface ReminderSettings {
+  /** Offered after logging, and asked on top of the feed. */
+  readonly asks: boolean;
+  /** Devices that are told of notifications are told of reminders, too. */
+  readonly sendsPush: boolean;
+  /** Whether `reminderQuietHours` hold. */
+  readonly isQuiet: boolean;
+  readonly choices: Readonly<Record<ReminderOccasion, ReminderChoice>>;
+}
+
+/** What a person has changed; the rest is as usual. */
+export type ReminderChanges = Partial<Omit<ReminderSettings, "choices">> & {
+  readonly choices?: Readonly<Partial<Record<ReminderOccasion, ReminderChoice>>> | undefined;
+};
+
+/** By the clock of each device. */
+export const reminderQuietHours: QuietHours = { from: "23:00", until: "08:00" };
+
+/** Edibles take an hour or two, and sleep is known the next morning. */
+function suggestedChoice(occasion: ReminderOccasion): ReminderChoice {
+  if (occasion === "sleep") return "next-morning";
+  return occasion === "edible" ? "90-minutes" : "20-minutes";
+}
+
+const suggested = Object.fromEntries(
+  reminderOccasions.map((occasion) => [occasion, suggestedChoice(occasion)]),
+) as Record<ReminderOccasion, ReminderChoice>;
+
+/** The settings of a person who has changed this. */
+export const reminderSettings = ({ choices, ...changes }: ReminderChanges = {}): ReminderSettings => ({
+  ...{ asks: true, sendsPush: true, isQuiet: true },
+  ...changes,
+  choices: { ...suggested, ...choices },
+});
+
+const isMethod = (method: string): method is IngestionMethod => ingestionMethods.some((known) => known === method);
+
+export function reminderOccasion({
+  ingestionMethod,
+  reasons,
+}: {
+  readonly ingestionMethod: string;
+  readonly reasons?: readonly string[] | null | undefined;
+}): ReminderOccasion {
+  if (reasons?.includes("sleep")) return "sleep";
+  return isMethod(ingestionMethod) ? ingestionMethod : "other";
+}
+
+/** What a device shows outside the app: the same whatever was logged. */
+export const waitingText = (count: number): string =>
+  count === 1 ? "Something's waiting for you." : `${count} things are waiting for you.`;
