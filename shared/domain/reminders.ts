@@ -2,7 +2,7 @@ import { type IngestionMethod, ingestionMethods, type ReminderChoice } from "./e
 import type { QuietHours } from "./quiet-hours.ts";
 
 /** What a person chooses a time for: each method, and any session that was for sleep. */
-export const reminderOccasions = [...ingestionMethods, "sleep"] as const;
+const reminderOccasions = [...ingestionMethods, "sleep"] as const;
 export type ReminderOccasion = (typeof reminderOccasions)[number];
 
 /** Whether, how and when a person is asked to rate later. */
