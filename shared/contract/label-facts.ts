@@ -58,7 +58,12 @@ const listOf = <Item extends z.core.$ZodType<unknown>>(item: Item, max: number) 
     ),
   );
 
-const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+/** A day of the calendar, as the time zones of nobody change it. */
+export const isDay = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+
+/** A word for aroma or flavor. */
+export const Aroma = text({ min: 1, max: limits.facts.aroma });
 
 const GivenFacts = z.object({
   cannabinoids: listOf(GivenFact, limits.facts.cannabinoids),
@@ -68,7 +73,7 @@ const GivenFacts = z.object({
   testedOn: z.optional(z.nullable(z.string(factMessages.date).check(z.refine(isDay, factMessages.date)))),
   price: optionalText({ max: limits.facts.price }),
   size: optionalText({ max: limits.facts.size }),
-  aromas: listOf(text({ min: 1, max: limits.facts.aroma }), limits.facts.aromas),
+  aromas: listOf(Aroma, limits.facts.aromas),
   address: z.optional(z.nullable(z.string(factMessages.address).check(z.refine(isWebAddress, factMessages.address)))),
 });
 

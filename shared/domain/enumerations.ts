@@ -250,6 +250,14 @@ export const importFields = [
   "companions",
   "notes",
   "privateNote",
+  "label",
+  "batch",
+  "grower",
+  "testedOn",
+  "price",
+  "size",
+  "aromas",
+  "labelAddress",
   "key",
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from "./enumerations.ts";
 import { type RatingFacts, ratingFacts } from "./import-values.ts";
 import { strainTypeOf } from "./import-words.ts";
+import { type LabelColumn, readLabelHeader } from "./label/label-columns.ts";
 import { type DateFacts, dateFacts, dateReader } from "./written-date.ts";
 import { type DecimalMark, decimalMarkOf, readNumber, type WrittenUnit } from "./written-number.ts";
 
@@ -10,6 +11,8 @@ export interface ColumnFacts extends DateFacts, RatingFacts {
   /** What its name says of all of its numbers. */
   unit?: WrittenUnit;
   outOf?: number;
+  /** The substance whose amounts it has. */
+  label?: LabelColumn;
 }
 
 /** Words of a column's name: 'Created At', 'created_at' and 'createdAt' are the same. */
@@ -102,6 +105,15 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   companions: ["companions", "people", "with", "withwhom"],
   notes: ["notes", "note", "comment", "comments", "review", "myreview", "reviewcontent", "description"],
   privateNote: ["privatenote", "privatenotes"],
+  // By the substance and unit in their names.
+  label: [],
+  batch: ["labelbatch", "batch", "batchnumber", "batchid", "lotnumber"],
+  grower: ["labelgrower", "grower", "cultivator"],
+  testedOn: ["labeltestedon", "testedon"],
+  price: ["labelprice"],
+  size: ["labelsize"],
+  aromas: ["labelaromas"],
+  labelAddress: ["labeladdress"],
   key: ["key", "sessionkey"],
 };
 
@@ -115,7 +127,7 @@ const several: ReadonlySet<ImportField> = new Set(["effects", "unwantedEffects",
 
 /** What each column likely holds, by its name and its cells; each field but lists and notes once. */
 export function guessFields(columns: readonly SampledColumn[]): (ImportField | "")[] {
-  const guessed: (ImportField | "")[] = columns.map(() => "");
+  const guessed: (ImportField | "")[] = columns.map(({ name }) => (readLabelHeader(name) ? "label" : ""));
   const isTasting = columns.some(({ name }) =>
     /^(?:taste|overall|smooth|smoothness|flavou?r|aroma)$/.test(folded(name)),
   );
@@ -178,6 +190,7 @@ export function columnFacts({ name, cells }: SampledColumn): ColumnFacts {
   const outOf = Number(/(?:\/|out of|\b[01] ?[-–] ?) ?(\d{1,3})\b/.exec(spoken)?.[1] ?? 0);
   const unit = nameUnits.find(([pattern]) => pattern.test(spoken))?.[1];
   const distinct = [...new Set(cells)];
+  const label = readLabelHeader(name);
   if (isDated(distinct, 0.5) && distinct.some((cell) => cell.trim() !== "")) return dateFacts(distinct);
   const isNumeric = startLikeNumbers(distinct);
   const decimal = isNumeric ? decimalMarkOf(distinct) : undefined;
@@ -186,6 +199,7 @@ export function columnFacts({ name, cells }: SampledColumn): ColumnFacts {
     ...(decimal && { decimal }),
     ...(unit && { unit }),
     ...(outOf > 1 && { outOf }),
+    ...(label && { label }),
   };
 }
 

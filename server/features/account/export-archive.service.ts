@@ -3,17 +3,23 @@ import { ZipFile } from "yazl";
 import type { Context } from "#server/context.ts";
 import { allPages } from "#server/db/query/pagination.ts";
 import { listSessionPhotoIds, openPhoto } from "#server/features/photos/photos.service.ts";
-import { type ExportedSession, exportSessions } from "#server/features/sessions/session-lists.service.ts";
+import {
+  type ExportedSession,
+  exportSessions,
+  listOwnLabels,
+} from "#server/features/sessions/session-lists.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
+import { labelColumns } from "#shared/domain/label/label-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { type Exported, exportData } from "./export.service.ts";
+import { labelCells, labelHead } from "./label-cells.ts";
 
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
 const moodsOf = ({ moods }: ExportedSession) => readEffectWords(normaliseMoods(moods));
@@ -47,9 +53,13 @@ function* effectLines(session: ExportedSession): Generator<string> {
     for (const word of words) yield csvLine([session.key, dateOf(session), kind, word]);
 }
 
-/** `sessions.csv`: a line for each session. */
-const sessionTable = (context: Context, viewer: Asker): Readable =>
-  table(context, viewer, sessionHead, (session) => csvLine(sessionCells(session)));
+/** `sessions.csv`: a line for each session, and a column for each substance that labels have. */
+async function sessionTable(context: Context, viewer: Asker): Promise<Readable> {
+  const columns = labelColumns((await listOwnLabels(context, viewer)).map(({ facts }) => facts));
+  return table(context, viewer, [...sessionHead, ...labelHead(columns)], (session) =>
+    csvLine([...sessionCells(session), ...labelCells(session.facts ?? null, columns)]),
+  );
+}
 
 /** `effects.csv`: a line for each word of each session. */
 const effectTable = (context: Context, viewer: Asker): Readable =>
@@ -124,6 +134,10 @@ sessions.json   Everything you've made, as one JSON object: profile, sessions, r
                 thcPercentage and cbdPercentage are in percent, for edibles in milligrams.
 sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
                 Dates are by the clock of the place, as far as it's known, else in UTC.
+                What labels say comes last: 'THC % (label)' is an amount in percent, 'mg/g' and
+                'mg a piece' are the other units; 'label batch', 'label price' and so on are texts.
+                A name that we don't know says which list it's from: 'CBX-7 % (label, cannabinoid)'.
+                There's room for 60 substances; sessions.json has all of them.
 effects.csv     Moods, your own words and unwanted effects, one a line.
 products.csv    Your products, with how often you've had them and your average rating.
 photos/         Your sessions' photos, named by the photo's id in sessions.json.
@@ -147,7 +161,7 @@ export async function exportArchive(context: Context, viewer: Viewer): Promise<E
   const archive = new StreamedArchive(now);
   archive.add(exportFiles.readMe, async () => Readable.from([exportReadMe(now.toISOString())], { objectMode: false }));
   archive.add(exportFiles.sessions, async () => content);
-  archive.add(exportFiles.sessionTable, async () => sessionTable(context, viewer));
+  archive.add(exportFiles.sessionTable, () => sessionTable(context, viewer));
   archive.add(exportFiles.effectTable, async () => effectTable(context, viewer));
   archive.add(exportFiles.productTable, async () => productTable(context, viewer));
   // One that is deleted meanwhile is empty; an import leaves it out.

@@ -18,7 +18,22 @@ beforeAll(async () => {
   const kush = { strainName: "Kush <b>", notes: "R&amp;D", location: "N/A", ownEffects: ["a / b", "munchies"] };
   await alice.call(routes.logSession, { body: kush, file: { content: picture } });
   testApp.clock.advance(60_000);
-  const haze = { strainName: "Haze", ingestionMethod: "edible", thcPercentage: 10, amount: 2, amountUnit: "pieces" };
+  const haze = {
+    ...{ strainName: "Haze", ingestionMethod: "edible", thcPercentage: 10, amount: 2, amountUnit: "pieces" },
+    facts: {
+      cannabinoids: [
+        { name: "THC", amount: "10", unit: "mg" },
+        { name: "THCA", amount: "24.10", unit: "%" },
+        { name: "CBX-7", amount: "0.2", unit: "%" },
+      ],
+      terpenes: [
+        { name: "Myrcene", amount: "6.20", unit: "mg/g" },
+        { name: "(−)-Odd one, (new)", amount: "0.00012", unit: "%" },
+      ],
+      ...{ batch: "SA-2207", grower: "=Slow, Acre", testedOn: "2026-10-03", price: "$38", size: "3.5 g" },
+      ...{ aromas: ["cedar", "black, pepper"], address: "https://lab.example/1" },
+    },
+  };
   const { body } = await alice.call(routes.logSession, { body: haze });
   await alice.call(routes.editSession, { params: { id: body.id }, body: { rating: 4 } });
 });
@@ -26,8 +41,9 @@ afterAll(() => testApp.close());
 
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.map(
-    ({ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos }) => ({
+    ({ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos, facts }) => ({
       ...{ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos: photos.length },
+      facts,
     }),
   );
 

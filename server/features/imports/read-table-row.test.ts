@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
 import { importFields } from "#shared/domain/enumerations.ts";
+import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
 import { noDoubts } from "./read-rows.ts";
 import { tableReader } from "./read-table-row.ts";
 
@@ -11,7 +12,9 @@ const columns = importFields.filter((field) => field !== "key");
 const choices: ImportChoices = {
   ...{ columns, dateOrder: "dmy", timeZone: "UTC", ratingScale: 10, milligrams: ["edible"], edibleUnit: "mg" },
 };
-const facts = columns.map(() => ({}));
+const facts = columns.map((field) =>
+  field === "label" ? { label: { kind: "terpene" as const, name: "Myrcene", unit: "%" as const } } : {},
+);
 
 /** Cells that mean something in their columns, and any others. */
 const cell = fc.oneof(
@@ -41,4 +44,39 @@ test("any row comes to a session as the log form's schema makes it, unless it ha
     }),
     { numRuns: 500 },
   );
+});
+
+test("what a label says is read by its columns' names, as it's written, and what can't be is left out with a reason", () => {
+  const headers = [
+    "date",
+    "CBG %",
+    "THCA % (label)",
+    "THC mg a piece (label)",
+    "b-Myrcene (%)",
+    "Myrcene mg/g (label)",
+  ];
+  const texts = ["label batch", "label tested on", "label aromas", "label address", "label price"];
+  const cells = ["2026-05-03 20:15", "<LOQ", "24,10", "243 mg/g", "0.62", "6.2"];
+  const given = ["SA-2207", "Oct 3", "cedar; ; black, pepper", "ftp://x", "=38"];
+  const sampled = [...headers, ...texts].map((name, at) => ({ name, cells: [[...cells, ...given][at] ?? ""] }));
+  const read = tableReader(
+    sampled.map(columnFacts),
+    { ...choices, columns: guessFields(sampled) },
+    { doubts: noDoubts(), now, isKeyed: true },
+  )(JSON.stringify([...cells, ...given]));
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.session.draft.facts).toEqual({
+    cannabinoids: [
+      { name: "THCA", amount: "24.1", unit: "%" },
+      { name: "THC", amount: "243", unit: "mg/g" },
+    ],
+    terpenes: [{ name: "Myrcene", amount: "0.62", unit: "%" }],
+    ...{ batch: "SA-2207", grower: null, testedOn: null, price: "=38", size: null },
+    ...{ aromas: ["cedar", "black, pepper"], address: null },
+  });
+  expect(read.leftOut.map(({ what, cell }) => [what, cell])).toEqual([
+    ["label", "6.2"],
+    ["testedOn", "Oct 3"],
+    ["labelAddress", "ftp://x"],
+  ]);
 });

@@ -14,6 +14,7 @@ import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
 import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
 import { effectReader } from "./read-table-effects.ts";
+import { readLabel } from "./read-table-label.ts";
 
 /** What the cells don't tell by themselves. */
 export interface Doubts {
@@ -39,6 +40,12 @@ const first = (fields: Fields, name: ImportField): Field =>
 const textOf = (fields: Fields, name: ImportField) => first(fields, name).cell;
 
 class Unreadable extends Error {}
+
+type TextField = Extract<
+  ImportField,
+  | ("strainName" | "brand" | "location" | "companions" | "notes" | "privateNote")
+  | ("batch" | "grower" | "price" | "size")
+>;
 
 /** What keys of rows begin with. */
 export const tableKeys = "csv:";
@@ -91,6 +98,8 @@ export function tableReader(
         privateNote: row.text("privateNote", limits.privateNote.max),
         consumedAt: time,
       };
+      // Beside the others, as these make the key: a table from before labels were read still adds nothing again.
+      const facts = row.label();
       const rating = row.rating();
       const written = textOf(fields, "key");
       // No export of ours has a longer one.
@@ -112,6 +121,7 @@ export function tableReader(
         ...(cbdPercentage !== null && { cbdPercentage }),
         ...(bodyMindRatio !== null && { bodyMindRatio }),
         ...(utcOffset !== null && { utcOffset }),
+        ...(facts && { facts }),
       };
       const result = draftCandidate(draft, { ...beside, key, photos: [] }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
@@ -275,6 +285,13 @@ class TableRow {
     return value >= min && value <= max ? value : this.#lose("bodyMind", leftOut.unread("body/mind balance"));
   }
 
+  label() {
+    return readLabel(this.#fields, {
+      text: (what, max) => this.text(what, max),
+      lose: (what, reason, cell) => this.#lose(what, reason, cell),
+    });
+  }
+
   strainType() {
     const { cell } = first(this.#fields, "strainType");
     const type = cell === "" ? null : strainTypeOf(cell);
@@ -282,7 +299,7 @@ class TableRow {
   }
 
   /** All cells of it, a line each. @param max characters that can be kept */
-  text(what: "strainName" | "brand" | "location" | "companions" | "notes" | "privateNote", max: number): string {
+  text(what: TextField, max: number): string {
     const isOne = what !== "notes";
     const whole = isOne
       ? textOf(this.#fields, what)

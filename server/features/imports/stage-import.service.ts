@@ -9,6 +9,7 @@ import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
+import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
 import type { Archive } from "./archive.ts";
 import { archiveRows, type NewStagedRow } from "./archive-rows.ts";
@@ -71,7 +72,9 @@ async function stageTable(context: Context, viewer: Asker, id: string, table: Re
     columns.push({ name, samples: samplesOf(cells), ...columnFacts({ name, cells }), ...facts });
   }
   await giveWay();
-  const fields = known ? names.map((name) => known[name]?.field ?? "") : guessFields(sampled);
+  const fields = known
+    ? names.map((name) => known[name]?.field ?? (readLabelHeader(name) ? "label" : ""))
+    : guessFields(sampled);
   const choices: ImportChoices = {
     columns: fields,
     dateOrder: "dmy",

@@ -164,6 +164,7 @@ export function checkLog(draft: LogSession, now: Date): void {
   const { ingestionMethod = "", thcPercentage = null, cbdPercentage = null, amount, amountUnit } = draft;
   checkPotencies({ ingestion_method: ingestionMethod, thc_percentage: thcPercentage, cbd_percentage: cbdPercentage });
   amountOfLog({ ingestionMethod, amount, amountUnit });
+  if (draft.facts) factsColumns(draft.facts);
   if (draft.consumedAt !== undefined) consumedAt(draft.consumedAt, now);
 }
 

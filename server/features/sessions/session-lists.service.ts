@@ -125,13 +125,17 @@ export async function countOwnSessions(
   return { sessions: await lists.countFound(db, viewer.userId, filterOf(search)) };
 }
 
-/** What the viewer's own labels say, to choose from in a search. */
-export async function listNotedLabels({ database: { db } }: Context, { userId }: Asker): Promise<NotedLabels> {
-  const labels = (await listLabels(db, userId)).flatMap(({ product_id, label_facts }) => {
+/** Each distinct label of each of the viewer's products. */
+export async function listOwnLabels({ database: { db } }: Context, { userId }: Asker) {
+  return (await listLabels(db, userId)).flatMap(({ product_id, label_facts }) => {
     const facts = readFacts(label_facts);
     return facts ? [{ productId: product_id, facts }] : [];
   });
-  return notedLabels(labels, await countProducts(db, userId));
+}
+
+/** What the viewer's own labels say, to choose from in a search. */
+export async function listNotedLabels(context: Context, viewer: Asker): Promise<NotedLabels> {
+  return notedLabels(await listOwnLabels(context, viewer), await countProducts(context.database.db, viewer.userId));
 }
 
 /** What an import needs beside what a session shows. */

@@ -20,6 +20,14 @@ export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   companions: "Companions",
   notes: "Notes",
   privateNote: "Private note",
+  label: "Amount on the label",
+  batch: "Batch",
+  grower: "Grower",
+  testedOn: "Tested on",
+  price: "Price",
+  size: "Size",
+  aromas: "Aroma and flavor",
+  labelAddress: "Address on the label",
   key: "HighNote key",
 };
 
