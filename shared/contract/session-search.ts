@@ -109,7 +109,9 @@ export const searchedOf = ({ utcOffset = null, ...session }: Session): SearchedS
 });
 
 /** `biggest-change`: by points in the wished direction from before to after, for the reasons looked for or for any. */
-const sort = z._default(z.enum(sessionSorts, "Unknown order"), "last-consumed");
+export const SortedSessionSearch = z.extend(SessionSearch, {
+  sort: z._default(z.enum(sessionSorts, "Unknown order"), "last-consumed"),
+});
 
 /** `NotedLabels` of shared/domain/label/label-filter.ts. */
 export const NotedLabels = z.object({
@@ -129,7 +131,7 @@ export const sessionSearchRoutes = calls("sessions", "person", {
     "Your own sessions that match, last consumed first or by the biggest change",
     {
       paged: true,
-      query: z.extend(SessionSearch, { ...PageQuery.shape, sort }),
+      query: z.extend(SortedSessionSearch, PageQuery.shape),
       replies: { 200: z.array(Session) },
     },
   ),

@@ -61,6 +61,10 @@ export function biggestChange(levels: readonly ReasonLevel[], reasons: readonly 
   return changes.length > 0 ? Math.max(...changes) : null;
 }
 
+/** The same to sort by, the biggest first: a session without both halves comes last. */
+export const changeToSort = (levels: readonly ReasonLevel[], reasons: readonly string[]): number =>
+  biggestChange(levels, reasons) ?? Number.MIN_SAFE_INTEGER;
+
 const listed = new Map<string, string>(listedReasons.map((reason) => [effectKey(reason), reason]));
 
 /** Each reason once, those of the list as the list has them. */

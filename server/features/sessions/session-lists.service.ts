@@ -11,7 +11,7 @@ import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { type NotedLabels, notedLabels } from "#shared/domain/label/label-filter.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
-import { biggestChange, readReasonLevels } from "#shared/domain/reasons.ts";
+import { changeToSort, readReasonLevels } from "#shared/domain/reasons.ts";
 import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { countProducts, listLabels } from "./label-search.repo.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
@@ -82,9 +82,6 @@ export async function searchOwnSessions(
   return { items: await writeCards(db, viewer, items), next };
 }
 
-/** Below every change: sessions without one come last. */
-const withoutChange = Number.MIN_SAFE_INTEGER;
-
 /** The biggest change first, of the reasons looked for or else of any; ties newest first. Sorted in memory: levels are JSON. */
 async function pageByChange(
   connection: Connection,
@@ -96,7 +93,7 @@ async function pageByChange(
   const found = (await lists.listLevelsOfFound(connection, userId, filter))
     .map(({ id, reason_levels }) => ({
       id,
-      change: biggestChange(readReasonLevels(reason_levels), filter.reasons) ?? withoutChange,
+      change: changeToSort(readReasonLevels(reason_levels), filter.reasons),
     }))
     .filter(({ id, change }) => !after || change < after[0] || (change === after[0] && id < after[1]))
     .toSorted((a, b) => b.change - a.change || b.id - a.id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { ingestionMethods, moods, scoreChoices, sessionSorts, strainTypes } from "#shared/domain/enumerations.ts";
 import { noChoices, readSearchPlace, type SessionChoices, searchPath, sessionsPath } from "./search-address.ts";
 
 const read = (path: string) => readSearchPlace(path.split("?")[1] ?? "");
@@ -22,6 +22,7 @@ const choices: fc.Arbitrary<SessionChoices> = fc.record({
     fc.record({ from: day, through: fc.option(day) }),
     fc.record({ from: fc.constant(null), through: day }),
   ),
+  sort: fc.constantFrom(...sessionSorts),
   withPhoto: fc.boolean(),
   labelAmounts: fc.uniqueArray(
     fc.record({
@@ -53,6 +54,6 @@ test("the search opens on people, and each segment has an address", () => {
 
 test("what an address can't mean is left out", () => {
   const address =
-    "segment=everything&method=pipe&method=pen&mood=&from=2026-13-45&period=ever&photo=yes&label=many+THC&label=9-2+THC";
+    "segment=everything&method=pipe&method=pen&mood=&from=2026-13-45&period=ever&photo=yes&sort=best&label=many+THC&label=9-2+THC";
   expect(readSearchPlace(address)).toEqual({ segment: "people", choices: { ...noChoices, methods: ["pen"] } });
 });

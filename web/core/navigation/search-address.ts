@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import {
+  ingestionMethods,
+  moods,
+  type SessionSort,
+  scoreChoices,
+  sessionSorts,
+  strainTypes,
+} from "#shared/domain/enumerations.ts";
 import { noLabelFilter, readRange, writeRange } from "#shared/domain/label/label-filter.ts";
 import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
@@ -22,6 +29,7 @@ export type SearchPeriod = "any" | "30-days" | "this-year" | PickedDays;
 export interface SessionChoices extends Omit<SessionFilter, "text" | "from" | "until" | "fromDay" | "throughDay"> {
   readonly q: string;
   readonly period: SearchPeriod;
+  readonly sort: SessionSort;
 }
 
 export const noChoices: SessionChoices = {
@@ -35,6 +43,7 @@ export const noChoices: SessionChoices = {
   reasons: [],
   betterAfter: false,
   period: "any",
+  sort: "last-consumed",
   withPhoto: false,
   ...noLabelFilter,
 };
@@ -59,7 +68,7 @@ export function searchPath(segment: SearchSegment, q = ""): string {
 
 /** The address of one's own sessions with these choices. */
 export function sessionsPath(choices: Partial<SessionChoices>): string {
-  const { q, period, withPhoto, withLabel, labelAmounts, betterAfter, ...chosen } = { ...noChoices, ...choices };
+  const { q, period, sort, withPhoto, withLabel, labelAmounts, betterAfter, ...chosen } = { ...noChoices, ...choices };
   return pathOf([
     ["segment", "sessions"],
     ["q", q],
@@ -71,6 +80,7 @@ export function sessionsPath(choices: Partial<SessionChoices>): string {
           ["through", period.through ?? ""],
         ]),
     ["better", betterAfter ? "1" : ""],
+    ["sort", sort === "last-consumed" ? "" : sort],
     ["photo", withPhoto ? "1" : ""],
     ...labelAmounts.map((range) => ["label", writeRange(range)]),
     ["labelled", withLabel ? "1" : ""],
@@ -108,6 +118,7 @@ export function readSearchPlace(search: string): SearchPlace {
       reasons: words("reason"),
       betterAfter: parameters.get("better") === "1",
       period: readPeriod(parameters),
+      sort: sessionSorts.find((sort) => sort === parameters.get("sort")) ?? noChoices.sort,
       withPhoto: parameters.get("photo") === "1",
       labelAmounts: parameters.getAll("label").flatMap((text) => readRange(text) ?? []),
       labelTerpenes: words("terpene"),

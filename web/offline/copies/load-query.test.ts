@@ -39,6 +39,10 @@ test("a search finds what the server finds, in its order, and as many", async ()
   await log({ strainName: "Blue Dream", ingestionMethod: "pen", moods: ["calm"], consumedAt: consumedAt(3) });
   const facts = { cannabinoids: [{ name: "THCA", amount: "20", unit: "%" }], aromas: ["cedar"] };
   await log({ strainName: "Kush", facts, consumedAt: consumedAt(2) });
+  const slept = (before: number, after: number) => ({ reasonLevels: [{ reason: "sleep", before, after }] });
+  await log({ strainName: "Lights", ...slept(4, 6), consumedAt: consumedAt(4) });
+  await log({ strainName: "Lights", ...slept(2, 8), reasons: ["sleep", "Migraine"], consumedAt: consumedAt(1) });
+  await log({ strainName: "Lights", ...slept(5, 4), consumedAt: consumedAt(5) });
   await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const none = { methods: [], strainTypes: [], scores: [], moods: [], ownEffects: [], unwantedEffects: [] };
   const queries = [
@@ -52,6 +56,11 @@ test("a search finds what the server finds, in its order, and as many", async ()
     { labelAmounts: ["17-18 THC"], aromas: ["cedar"] },
     { labelAmounts: ["18- THC"] },
     { withLabel: "true" },
+    { reasons: ["sleep"] },
+    { reasons: ["Migraine"] },
+    { betterAfter: "true" },
+    { sort: "biggest-change" },
+    { sort: "biggest-change", reasons: ["sleep"], betterAfter: "true" },
   ];
   for (const chosen of queries) {
     const query = { q: "", from: undefined, until: undefined, withPhoto: undefined, ...none, ...chosen };

@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
-import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
+import { filterOf, SortedSessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
 import { notedLabels } from "#shared/domain/label/label-filter.ts";
+import { changeToSort } from "#shared/domain/reasons.ts";
 import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
 import type { Page } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
@@ -100,14 +101,18 @@ async function authorNow(personId: string): Promise<Author | undefined> {
   return { id, username, firstName, lastName, profileImageUrl };
 }
 
-/** Last consumed first, as the call answers. */
+/** In the order that is asked for, as the call answers. */
 function found(sessions: readonly Session[], search: unknown): Session[] {
-  const filter = filterOf(z.parse(SessionSearch, search));
+  const { sort, ...choices } = z.parse(SortedSessionSearch, search);
+  const filter = filterOf(choices);
+  const byTime = newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt);
+  const changeOf = ({ reasonLevels }: Session) => changeToSort(reasonLevels ?? [], filter.reasons);
+  const byChange = (one: Session, other: Session) => changeOf(other) - changeOf(one) || other.id - one.id;
   const words = searchWords(filter.text);
   return sessions
     .filter((session) => words.length === 0 || hasWords(knownSearchText(session), words))
     .filter((session) => matchesChoices(searchedOf(session), filter))
-    .sort(newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt));
+    .sort(sort === "biggest-change" ? byChange : byTime);
 }
 
 function labelsOf(sessions: readonly Session[]) {

@@ -3,6 +3,7 @@ import Minus from "lucide-react/icons/minus";
 import { useState } from "react";
 import {
   chartedStrainTypes,
+  listedReasons,
   moods,
   type OwnEffectKind,
   offeredIngestionMethods,
@@ -10,6 +11,7 @@ import {
   unwantedEffects,
 } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { reasonLabel } from "#shared/domain/reason-words.ts";
 import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
@@ -26,6 +28,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { LabelOptions } from "./label-options.tsx";
 import { PeriodOptions } from "./period-options.tsx";
@@ -152,6 +155,23 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
         onChange={(chosen) => change({ moods: chosen })}
       />
       <EffectOptions choices={choices} onChange={change} />
+      <FilterOptions
+        legend="What it was for"
+        options={[...new Set([...listedReasons, ...entered.reasons])].map((value) => ({
+          value,
+          label: reasonLabel(value),
+          icon: reasonIcon(value),
+        }))}
+        shown={optionsShown}
+        chosen={choices.reasons}
+        onChange={(reasons) => change({ reasons })}
+      />
+      <Switch
+        label="Only better after"
+        hint="Where you've said how it was before and after"
+        checked={choices.betterAfter}
+        onChange={(event) => change({ betterAfter: event.currentTarget.checked })}
+      />
       <FilterOptions
         legend="Strain type"
         options={chartedStrainTypes.map((value) => ({

@@ -188,3 +188,30 @@ test("labels can be looked through by amounts, terpenes and aromas", async () =>
   await waitFor(async () => expect(await names()).toEqual(["Haze"]));
   screen.getByRole("link", { name: "Remove filter With a label" });
 });
+
+test("sessions are found by what they were for and better after, by the biggest change, with both halves in the row", async () => {
+  const nina = await web.signUp("nina");
+  const log = (strainName: string, reasonLevels: object[]) =>
+    nina.call(routes.logSession, { body: { strainName, reasonLevels } });
+  await log("Much", [{ reason: "sleep", before: 2, after: 8 }]);
+  await log("Worse", [{ reason: "sleep", before: 5, after: 4 }]);
+  await log("Some", [{ reason: "sleep", before: 4, after: 6 }]);
+  await log("Pain", [{ reason: "pain", before: 9, after: 1 }]);
+  const { user } = open(sessionsPath({}), nina);
+  await names();
+  expect(screen.queryByRole("combobox", { name: "Order" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filter my sessions" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Sleep" }));
+  await user.click(sheet.getByRole("switch", { name: "Only better after" }));
+  await user.click(await sheet.findByRole("button", { name: "Show 2 sessions" }));
+  await waitFor(async () => expect(await names()).toEqual(["Some", "Much"]));
+  await waitFor(() => expect(status()).toBe("2 of 3 sessions"));
+  expect(screen.getByRole("link", { name: "Remove filter For sleep" })).not.toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Biggest change");
+  await waitFor(async () => expect(await names()).toEqual(["Much", "Some"]));
+  expect(screen.getByRole("button", { name: /Much.*Sleep, before and after: ?2 ?8/ })).not.toBeNull();
+  expect(window.location.search).toBe("?segment=sessions&reason=sleep&better=1&sort=biggest-change");
+  await user.click(screen.getByRole("link", { name: "Remove filter Better after" }));
+  await waitFor(async () => expect(await names()).toEqual(["Much", "Some", "Worse"]));
+});

@@ -6,6 +6,7 @@ import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { FoundChange } from "./found-change.tsx";
 
 /** Characters before the first match. */
 const leadLength = 12;
@@ -50,10 +51,12 @@ function excerpt(text: string, match: number): string {
 interface FoundSessionProps {
   readonly session: Session;
   readonly words: readonly string[];
+  /** The reasons looked for, if how it was before and after is shown. */
+  readonly changeOf?: readonly string[] | undefined;
 }
 
 /** A session of one's own among those found. */
-export function FoundSession({ session, words }: FoundSessionProps) {
+export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
   const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, utcOffset, createdAt } = session;
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
@@ -86,6 +89,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
             </span>
           )}
         </span>
+        {changeOf && <FoundChange levels={session.reasonLevels ?? []} reasons={changeOf} />}
         <SessionPill small session={session} />
       </button>
     </li>

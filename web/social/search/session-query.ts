@@ -9,9 +9,9 @@ import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-a
 
 const firstPage = (): string | null => null;
 
-/** One's own sessions that match, last consumed first; the previous ones stay until the next have loaded. */
+/** One's own sessions that match, in the order that was chosen; the previous ones stay until the next have loaded. */
 export const sessionsFoundQuery = (userId: string, choices: SessionChoices) => {
-  const query = queryOf(choices);
+  const query = { ...queryOf(choices), sort: choices.sort };
   return infiniteQueryOptions({
     queryKey: queryKeys.sessionsFound(userId, query),
     queryFn: ({ pageParam, signal }) =>

@@ -13,6 +13,7 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { isAboutChange, SortSelect } from "./found-change.tsx";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
 
@@ -29,6 +30,11 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
   const { id } = useCurrentUser();
   const query = useInfiniteQuery(sessionsFoundQuery(id, choices));
   const { data: count } = useQuery(sessionCountQuery(id, choices));
+  const { data: all } = useQuery({
+    ...sessionCountQuery(id, { ...choices, betterAfter: false }),
+    enabled: choices.betterAfter,
+  });
+  const hasOrders = isAboutChange(choices);
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="sessions" />;
     return (
@@ -44,10 +50,15 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
         <p role="status">
           {count && (
             <>
-              <b>{counted(count.sessions, "session")}</b>, newest first
+              <b>
+                {choices.betterAfter && all ? `${count.sessions} of ` : ""}
+                {counted((choices.betterAfter && all ? all : count).sessions, "session")}
+              </b>
+              {!hasOrders && ", newest first"}
             </>
           )}
         </p>
+        {hasOrders && <SortSelect choices={choices} />}
         {isFiltered && (
           <Link className="quiet" href={sessionsPath({ q: choices.q })}>
             Clear all
@@ -61,7 +72,16 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
           as="ul"
           className="rows srows"
           {...rowsThatWait(number * rowsInPart, part.length, rowHeightPx)}
-          render={() => part.map((session) => <FoundSession key={session.id} session={session} words={words} />)}
+          render={() =>
+            part.map((session) => (
+              <FoundSession
+                key={session.id}
+                session={session}
+                words={words}
+                changeOf={hasOrders ? choices.reasons : undefined}
+              />
+            ))
+          }
         />
       ))}
       {query.hasNextPage && !query.isPlaceholderData && (
