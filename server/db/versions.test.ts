@@ -26,6 +26,7 @@ const unversioned = {
     "likes_count",
     "comments_count",
     "key",
+    "import_id",
     "edit_keys",
     "search_text",
     "batch_key",

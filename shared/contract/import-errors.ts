@@ -14,6 +14,7 @@ export const importMessages = {
   foreignArchive: "There are files in this ZIP that HighNote doesn't make. Choose the ZIP as it was downloaded.",
   bomb: "This ZIP unpacks to far more than it should",
   notAnExport: "There's no HighNote export in this ZIP",
+  olderExportTooLarge: "This export is from an older HighNote, and too large. Update that server and export once more.",
   newerFormat: "This export is from a newer HighNote than this server runs",
   tableTooLarge: `A table can have up to ${importLimits.table / 1_024 ** 2} MB`,
   sheetTooLarge: "This spreadsheet is too large. Save the sheet with your sessions as a CSV.",
@@ -41,6 +42,8 @@ export const importMessages = {
     json: "There's no list of sessions in this JSON. Export a CSV there.",
     locked: "That file has a password. Save it without one and choose it again.",
   },
+  /** Uploaded to another machine of the server, or lost with one. */
+  fileElsewhere: "We can't get at this file right now. Try again, or cancel and choose it once more.",
   notFound: "Import not found",
   underWay: "Another import is still running",
   notReady: "This import has run already",

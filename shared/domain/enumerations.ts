@@ -226,9 +226,6 @@ export type CalendarUnit = (typeof calendarUnits)[number];
 /** What people bring in: a ZIP of ours, or a table of any program. */
 export const importKinds = ["archive", "table"] as const;
 export const importStates = ["ready", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;
-/** What an archive brings; a table has sessions alone. */
-export const importRowKinds = ["session", "comparison", "favorite", "effect", "want", "merge", "reminder"] as const;
-export const importRowStates = ["waiting", "added", "present", "failed", "undone"] as const;
 
 /** What a column of another program's table may hold. */
 export const importFields = [

@@ -57,6 +57,7 @@ import { labelFacts } from "./0058-label-facts.ts";
 import { signingPeopleOut } from "./0059-signing-people-out.ts";
 import { reasons } from "./0060-reasons.ts";
 import { reminders } from "./0061-reminders.ts";
+import { importsInFiles } from "./0063-imports-in-files.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   "0059-signing-people-out": signingPeopleOut,
   "0060-reasons": reasons,
   "0061-reminders": reminders,
+  "0063-imports-in-files": importsInFiles,
 };

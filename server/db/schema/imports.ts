@@ -1,15 +1,12 @@
 import type { Generated } from "kysely";
 import type { Import } from "#shared/contract/imports.ts";
-import type { importRowKinds, importRowStates } from "#shared/domain/enumerations.ts";
 
-/** A file that a person brings in, from its upload until a day after. */
+/** A file that a person brings in, from its upload until a day after; its rows are in a file (import-files.ts). */
 export interface ImportsTable {
   id: string;
   user_id: string;
   kind: Import["kind"];
   state: Import["state"];
-  /** Whether the archive is needed for its photos (import-files.ts). */
-  has_file: boolean;
   with_photos: boolean;
   /** The program that wrote a table, where its reader knows it. */
   source: string | null;
@@ -19,28 +16,24 @@ export interface ImportsTable {
   choices: string | null;
   total: number;
   photos: number;
+  /** How many rows became what: together they say from which row a run goes on. */
   added: Generated<number>;
   present: Generated<number>;
   failed: Generated<number>;
+  /** JSON: where batches of rows end in the file, in bytes. */
+  batches: Generated<string>;
   /** A process works on it until then; afterwards another one may take over. */
   claimed_until: Generated<Date | null>;
   created_at: Date;
   ended_at: Generated<Date | null>;
 }
 
-/** One item of an import, as the file has it. */
-export interface ImportRowsTable {
+/** A row that couldn't be added, kept for its person as long as the import is. */
+export interface ImportFailuresTable {
   import_id: string;
-  kind: (typeof importRowKinds)[number];
   /** From 1, in the order of the file. */
   position: number;
-  state: (typeof importRowStates)[number];
-  /** JSON: the cells of a table's row, or what an archive says of it. */
+  /** JSON: the cells of a table's row, or what an archive says of the session. */
   content: string;
-  /** The session's id in the archive, which comparisons name. */
-  source_id: string | null;
-  /** The id of the row that was made of it, or that was here already. */
-  made_id: Generated<number | null>;
-  /** Why it failed. */
-  problem: Generated<string | null>;
+  reason: string;
 }

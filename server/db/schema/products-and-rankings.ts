@@ -50,6 +50,8 @@ export interface ProductMergesTable {
   product_id: string;
   /** Gives the name. */
   into_product_id: string;
+  /** The import that added it. */
+  import_id: string | null;
   created_at: Date;
 }
 
@@ -66,6 +68,8 @@ export interface WantToTryTable {
   session_id: number | null;
   /** When the person last answered 'Keep it'. */
   kept_at: Date | null;
+  /** The import that added it. */
+  import_id: string | null;
   created_at: Date;
 }
 

@@ -79,6 +79,8 @@ export interface CannabisSessionsTable {
   version: Generated<number>;
   /** Idempotency key. */
   key: string | null;
+  /** The import that added it; perhaps long forgotten. */
+  import_id: string | null;
   /** A JSON array of the last edits' idempotency keys. */
   edit_keys: Generated<string>;
   /** The text in which its owner's search looks (`searchTextOf`). */
@@ -154,6 +156,8 @@ export interface OwnEffectsTable {
   name: string;
   /** The name without case, accents and punctuation: one word however it is spelled. */
   name_key: string;
+  /** The import that added it. */
+  import_id: string | null;
   created_at: Date;
 }
 

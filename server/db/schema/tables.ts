@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { ImportRowsTable, ImportsTable } from "./imports.ts";
+import type { ImportFailuresTable, ImportsTable } from "./imports.ts";
 import type {
   MailJobsTable,
   MutedNotificationsTable,
@@ -123,7 +123,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
   // imports.ts
-  import_rows: ImportRowsTable;
+  import_failures: ImportFailuresTable;
   imports: ImportsTable;
 }
 

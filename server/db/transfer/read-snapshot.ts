@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
  */
 export const leftOut: readonly string[] = [
   ...["login_sessions", "push_subscriptions", "passkey_challenges", "openid_visits", "one_time_links", "mail_jobs"],
-  ...["rate_limits", "sign_in_failures", "backup_runs", "imports", "import_rows"],
+  ...["rate_limits", "sign_in_failures", "backup_runs", "imports", "import_failures"],
 ];
 /** Rows. */
 const batchRows = 500;

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
-import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
+import { listImportIds, removeFilesOf } from "#server/features/imports/imports.service.ts";
 import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
 import { blankActionsOf } from "#server/features/operate/moderation.service.ts";
 import { blankReportsOf } from "#server/features/operate/reports.service.ts";
@@ -64,7 +64,7 @@ export async function deleteAccount(
   });
   context.database.truncateLogSoon();
   await removePhotos(context, photos);
-  await removeImportFiles(context, imports);
+  await removeFilesOf(context, imports);
   await removeProducts(context, products);
 }
 

@@ -135,20 +135,27 @@ const shown = <Item>({ items, next }: Page<Item>, present: (item: Item) => unkno
   next,
 });
 
+/** Each item of a list on a line of its own, so that whoever reads it needs one of them at a time. */
 async function* writeExport(opening: object, sections: Record<string, ReadPage>): AsyncGenerator<string> {
-  yield JSON.stringify(opening).slice(0, -1);
+  const lines = Object.entries(opening).map(([name, value]) => `${JSON.stringify(name)}:${linesOf(value)}`);
+  yield `{\n${lines.join(",\n")}`;
   for (const [name, readPage] of Object.entries(sections)) {
-    yield `,${JSON.stringify(name)}:[`;
+    yield `,\n${JSON.stringify(name)}:[`;
     yield* writeItems(readPage);
-    yield "]";
+    yield "\n]";
   }
-  yield "}";
+  yield "\n}\n";
 }
 
+const linesOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? `[\n${value.map((item) => JSON.stringify(item)).join(",\n")}\n]`
+    : (JSON.stringify(value) ?? "null");
+
 async function* writeItems(readPage: ReadPage): AsyncGenerator<string> {
-  let separator = "";
+  let separator = "\n";
   for await (const items of allPages(readPage)) {
-    yield separator + items.map((item) => JSON.stringify(item)).join(",");
-    separator = ",";
+    yield separator + items.map((item) => JSON.stringify(item)).join(",\n");
+    separator = ",\n";
   }
 }

@@ -4,18 +4,18 @@ import type { ExportedSession } from "#server/features/sessions/session-lists.se
 import { importMessages, rowProblems } from "#shared/contract/import-errors.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import { type Archive, openArchive } from "./archive.ts";
-import type { RowKind, StagedRow } from "./imports.repo.ts";
-import { jsonItems, parsed } from "./readers/json-items.ts";
-
-export type NewStagedRow = Pick<StagedRow, "kind" | "content" | "state" | "source_id" | "problem">;
+import type { Archive } from "./archive.ts";
+import type { StagedRow } from "./import-files.ts";
+import { exportItems } from "./readers/export-items.ts";
+import { isRecord } from "./readers/read-table.ts";
 
 interface Importer {
   id: string;
   email: string;
 }
 
-const kinds: Readonly<Record<string, RowKind>> = {
+type Kind = StagedRow["kind"];
+const kinds: Readonly<Record<string, Kind>> = {
   sessions: "session",
   comparisons: "comparison",
   favorites: "favorite",
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, RowKind>> = {
   productMerges: "merge",
   reminders: "reminder",
 };
-const most: Readonly<Partial<Record<RowKind, number>>> = {
+const most: Readonly<Partial<Record<Kind, number>>> = {
   session: importLimits.sessions,
   comparison: importLimits.comparisons,
 };
@@ -62,62 +62,41 @@ const kept = Object.entries(keeps).flatMap(([name, isKept]) => (isKept ? name : 
  * What an archive brings, as rows to be imported. Someone else's loses the names of the people they were with.
  * @throws 400 or 413
  */
-export async function* archiveRows(archive: Archive, importer: Importer): AsyncGenerator<NewStagedRow> {
-  const counts = new Map<RowKind, number>();
+export async function* archiveRows(archive: Archive, importer: Importer): AsyncGenerator<StagedRow> {
+  const counts = new Map<Kind, number>();
   let [isOwn, format] = [false, 0];
-  for await (const { name, text } of jsonItems(archive.readSessions(), importLimits.item)) {
-    if (name === "format") format = formatOf(text);
-    if (name === "profile") isOwn = isProfileOf(importer, text);
+  for await (const { name, value } of exportItems(archive.readSessions())) {
+    if (name === "format") format = formatOf(value);
+    if (name === "profile") isOwn = isProfileOf(importer, value);
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!kind) continue;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     if (count > (most[kind] ?? importLimits.others))
       throw tooLarge(kind === "session" ? importMessages.tooManySessions : importMessages.tooManyThings);
-    yield kind === "session" ? sessionRow(text, isOwn) : { ...waiting, kind, content: text ?? "null" };
+    const text = JSON.stringify(kind === "session" ? keptOf(value, isOwn) : (value ?? null));
+    if (text.length <= importLimits.item) yield { kind, text };
+    else if (kind === "session") yield { kind, text: JSON.stringify({ problem: rowProblems.tooLong }) };
   }
   if (format === 0) throw badRequest(importMessages.notAnExport);
 }
 
-const waiting = { state: "waiting", source_id: null, problem: null } as const;
-
-function formatOf(text: string | undefined): number {
-  const format = parsed(text ?? "null");
+function formatOf(format: unknown): number {
   if (typeof format !== "number" || !(format >= 1)) throw badRequest(importMessages.notAnExport);
   if (format > exportFormat) throw badRequest(importMessages.newerFormat);
   return format;
 }
 
-function isProfileOf({ id, email }: Importer, text: string | undefined): boolean {
-  const profile = Profile.safeParse(parsed(text ?? "null"));
+function isProfileOf({ id, email }: Importer, value: unknown): boolean {
+  const profile = Profile.safeParse(value);
   return profile.success && (profile.data.id === id || profile.data.email.toLowerCase() === email.toLowerCase());
 }
 
-function sessionRow(text: string | undefined, isOwn: boolean): NewStagedRow {
-  const failed = (problem: string): NewStagedRow => ({
-    ...{ kind: "session", state: "waiting", source_id: null, problem },
-    content: "{}",
-  });
-  if (text === undefined) return failed(rowProblems.tooLong);
-  const session = parsed(text);
-  if (typeof session !== "object" || session === null) return failed(rowProblems.unreadable);
-  const content = Object.fromEntries(kept.map((name) => [name, Reflect.get(session, name)]));
+/** What is kept of a session, or why it can't be imported. */
+function keptOf(session: unknown, isOwn: boolean): object {
+  if (session === undefined) return { problem: rowProblems.tooLong };
+  if (!isRecord(session)) return { problem: rowProblems.unreadable };
+  const content = Object.fromEntries(kept.map((name) => [name, session[name]]));
   if (!isOwn) content.companions = null;
-  const id: unknown = content.id;
-  return {
-    ...waiting,
-    kind: "session",
-    content: JSON.stringify(content),
-    source_id: typeof id === "number" ? String(id) : null,
-  };
-}
-
-/** Opens it, lets `work` use it, and closes it. */
-export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
-  const archive = await openArchive(path);
-  try {
-    return await work(archive);
-  } finally {
-    archive.close();
-  }
+  return content;
 }

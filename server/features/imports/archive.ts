@@ -23,13 +23,23 @@ export interface Archive {
 export const isOwnArchive = ({ entries }: ZipFile): boolean => entries.has(exportFiles.sessions);
 
 /** @throws 400 or 413 for anything but a ZIP as HighNote makes it */
-export async function openArchive(path: string): Promise<Archive> {
+async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path);
   try {
     return await checkedArchive(zip);
   } catch (error) {
     zip.close();
     throw error;
+  }
+}
+
+/** Opens it, lets `work` use it, and closes it. @throws as `openArchive` */
+export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
+  const archive = await openArchive(path);
+  try {
+    return await work(archive);
+  } finally {
+    archive.close();
   }
 }
 

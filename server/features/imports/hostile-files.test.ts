@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { incomingFolder, mediaFolder } from "#server/media/incoming-folder.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
@@ -11,7 +11,7 @@ import { startApp, type TestApp } from "#test/app.ts";
 import { upload, type ZippedFile, zipOf } from "#test/archives.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { importFile } from "./import-files.ts";
+import { listImportFiles } from "./import-files.ts";
 import { withUpload } from "./read-upload.ts";
 
 let testApp: TestApp;
@@ -119,14 +119,12 @@ const hostile: Record<string, () => Promise<Uint8Array>> = {
 
 async function rowsOf() {
   const { db } = testApp.context.database;
-  const [imports, rows, sessions] = [
+  const [imports, sessions] = [
     await db.selectFrom("imports").select("id").execute(),
-    await db.selectFrom("import_rows").select("import_id").execute(),
     await db.selectFrom("cannabis_sessions").select("id").execute(),
   ];
-  return { imports, rows, sessions };
+  return { imports, sessions };
 }
-const kept = (folder: string) => readdir(folder).catch(() => []);
 
 describe("a file that isn't what it should be", () => {
   test.each(Object.entries(hostile))("%s is refused, and nothing is left of it", async (_, make) => {
@@ -134,11 +132,11 @@ describe("a file that isn't what it should be", () => {
     const { status, body } = await upload(mallory, content);
     expect([400, 413]).toContain(status);
     expect(body.message).toMatch(/\w/);
-    expect(await rowsOf()).toEqual({ imports: [], rows: [], sessions: [] });
+    expect(await rowsOf()).toEqual({ imports: [], sessions: [] });
     const { config, media } = testApp.context;
     expect(await mediaFiles(media)).toEqual([]);
-    for (const folder of [incomingFolder(mediaFolder(config.dataFolder)), dirname(importFile(testApp.context, "x"))])
-      expect(await kept(folder)).toEqual([]);
+    expect(await readdir(incomingFolder(mediaFolder(config.dataFolder)))).toEqual([]);
+    expect(await listImportFiles(testApp.context)).toEqual([]);
   });
 
   test("an empty file is told so, and where none was chosen, one is asked for", async () => {

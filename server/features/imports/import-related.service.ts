@@ -3,29 +3,26 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
-import { keepEffects, watchNewEffects } from "#server/features/own-effects/own-effects.service.ts";
+import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
-import { type ImportedComparison, importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
+import {
+  type ImportedComparison,
+  importComparisons,
+  refitAfterImport,
+} from "#server/features/rankings/import-comparisons.service.ts";
 import { importReminder } from "#server/features/reminders/reminders.service.ts";
+import { type FoundSession, findImported } from "#server/features/sessions/import-sessions.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import { EffectWord } from "#shared/contract/own-effects.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
 import { ownEffectKinds, reminderStates, strainTypes } from "#shared/domain/enumerations.ts";
-import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import {
-  type ImportRow,
-  listMadeSessions,
-  listRows,
-  type MadeSessions,
-  type RowKind,
-  type StagedRow,
-  updateRow,
-} from "./imports.repo.ts";
-import { parsed } from "./readers/json-items.ts";
+import { readBeside, readSessions, type StagedRow } from "./import-files.ts";
+import type { ImportRow } from "./imports.repo.ts";
 
 /** An export from before the rating dialog's answers were kept has those of Compare alone. */
 const Comparison = z.object({
@@ -45,37 +42,64 @@ const Want = z.object({ ...names, strainType: z.nullable(z.enum(strainTypes)), a
 const Product = z.object(names);
 const Merge = z.object({ product: Product, into: Product });
 
-/** What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges. */
+/** What a line of the archive's sessions says of which one it is. */
+const Named = z.object({ id: z.int(), key: z.string() });
+
+/** The archive's sessions that are here, by their ids in it. */
+type SessionsHere = ReadonlyMap<number, FoundSession>;
+
+async function listSessionsHere(context: Context, found: ImportRow): Promise<SessionsHere> {
+  const here = new Map<number, FoundSession>();
+  for await (const lines of readSessions(context, found)) {
+    await giveWay();
+    const named = lines.flatMap(({ text }) => Named.safeParse(JSON.parse(text)).data ?? []);
+    const keys = named.map(({ key }) => key);
+    const sessions = await findImported(context.database.db, found.user_id, keys);
+    for (const { id, key } of named) {
+      const session = sessions.get(key);
+      if (session) here.set(id, session);
+    }
+  }
+  return here;
+}
+
+/**
+ * What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges. What is
+ * here already isn't added again, so that an interrupted import begins anew with it.
+ */
 export async function importBeside(context: Context, found: ImportRow): Promise<void> {
-  const sessions = await listMadeSessions(context.database.db, found.id);
+  if (found.kind === "table") return await refitAfterImport(context, found.user_id);
+  const sessions = await listSessionsHere(context, found);
   await compare(context, found, sessions);
-  const viewer = { userId: found.user_id };
-  await each(context, found, "favorite", Favorite, async ({ sessionId }) => {
+  const { id: importId, user_id: userId } = found;
+  await each(context, importId, "favorite", Favorite, async ({ sessionId }) => {
     const session = sessions.get(sessionId);
-    if (session !== undefined) await pinFavorite(context, viewer, session.id);
-    return undefined;
+    if (session !== undefined) await pinFavorite(context, { userId }, session.id);
   });
-  await each(context, found, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
+  await each(context, importId, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
     const session = sessions.get(sessionId);
-    if (session !== undefined) await importReminder(context, viewer, { ...reminder, sessionId: session.id });
-    return undefined;
+    if (session !== undefined) await importReminder(context, { userId }, { ...reminder, sessionId: session.id });
   });
-  await each(context, found, "effect", Effect, async ({ kind, name }) => {
+  await each(context, importId, "effect", Effect, async ({ kind, name }) => {
     const words = kind === "wanted" ? { ownEffects: [name] } : { unwantedEffects: [name] };
-    const { added } = await inTransaction(context.database, (transaction) =>
-      watchNewEffects(transaction, found.user_id, () => keepEffects(transaction, found.user_id, words, context.now())),
-    );
-    return added[0]?.id;
+    await inTransaction(context.database, async (transaction) => {
+      await lockUser(transaction, userId);
+      await keepEffects(transaction, userId, words, context.now(), importId);
+    });
   });
-  await each(context, found, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
-    importWant(context, viewer, {
-      ...{ strain_name: strainName, brand, strain_type: strainType },
-      created_at: earlier(addedAt, context.now()),
-    }),
+  await each(context, importId, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
+    importWant(
+      context,
+      { userId },
+      {
+        ...{ strain_name: strainName, brand, strain_type: strainType },
+        ...{ import_id: importId, created_at: earlier(addedAt, context.now()) },
+      },
+    ),
   );
-  await each(context, found, "merge", Merge, async ({ product, into }) => {
+  await each(context, importId, "merge", Merge, async ({ product, into }) => {
     const [productId, intoProductId] = [await productIdOf(context, product), await productIdOf(context, into)];
-    return (await mergeProducts(context, viewer, { productId, intoProductId })).id;
+    await mergeProducts(context, { userId }, { productId, intoProductId }, importId);
   });
 }
 
@@ -87,11 +111,11 @@ const productIdOf = ({ database }: Context, { strainName, brand = null }: z.outp
     return (await productOf(transaction, keys)) ?? "";
   });
 
-async function compare(context: Context, found: ImportRow, sessions: MadeSessions): Promise<void> {
+async function compare(context: Context, found: ImportRow, sessions: SessionsHere): Promise<void> {
   const comparisons: ImportedComparison[] = [];
-  for await (const row of waitingRows(context, found, "comparison")) {
-    const read = Comparison.safeParse(parsed(row.content));
-    if (read.success) comparisons.push(...comparisonHere(read.data, sessions, context.now()));
+  for await (const text of readBeside(context, found.id, "comparison")) {
+    const read = Comparison.safeParse(JSON.parse(text));
+    if (read.success) comparisons.push(...comparisonHere(read.data, { found, sessions, now: context.now() }));
   }
   // The last one first, as in the file; the one that is here last was answered last.
   await importComparisons(context, found.user_id, comparisons.reverse());
@@ -100,49 +124,31 @@ async function compare(context: Context, found: ImportRow, sessions: MadeSession
 /** With the ids that its sessions have here; none if one of them isn't. */
 function comparisonHere(
   { winnerSessionId, loserSessionId, ratedSessionId = null, isTie, isAbsorbed, createdAt }: z.output<typeof Comparison>,
-  sessions: MadeSessions,
-  now: Date,
+  { found, sessions, now }: { found: ImportRow; sessions: SessionsHere; now: Date },
 ): ImportedComparison[] {
   const [winner, loser] = [sessions.get(winnerSessionId)?.id, sessions.get(loserSessionId)?.id];
   const rated = ratedSessionId === null ? null : sessions.get(ratedSessionId);
   if (winner === undefined || loser === undefined || winner === loser || rated === undefined) return [];
   // One that was here already may have been rated again since, which took these answers away.
-  if (rated !== null && (!rated.isNew || (rated.id !== winner && rated.id !== loser))) return [];
+  if (rated !== null && (rated.import_id !== found.id || (rated.id !== winner && rated.id !== loser))) return [];
   const at = earlier(createdAt, now);
   return [{ winner, loser, rated: rated?.id ?? null, isTie: isTie ?? false, isAbsorbed: isAbsorbed ?? false, at }];
 }
 
-/** Each row on its own: one that is here already, or has no room any more, is left out. @param add returns the new id */
+/** Each on its own: one that can't be read, or has no room any more, is left out. */
 async function each<Schema extends z.ZodMiniType>(
   context: Context,
-  found: ImportRow,
-  kind: RowKind,
+  importId: string,
+  kind: StagedRow["kind"],
   schema: Schema,
-  add: (item: z.output<Schema>) => Promise<number | undefined>,
+  add: (item: z.output<Schema>) => Promise<void>,
 ): Promise<void> {
-  for await (const row of waitingRows(context, found, kind)) {
-    const read = schema.safeParse(parsed(row.content));
+  for await (const text of readBeside(context, importId, kind)) {
+    const read = schema.safeParse(JSON.parse(text));
     if (!read.success) continue;
-    const id = await add(read.data).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      return undefined;
-    });
-    const outcome =
-      typeof id === "number" ? ({ state: "added", made_id: id } as const) : ({ state: "present" } as const);
-    await updateRow(context.database.db, row, outcome);
-  }
-}
-
-async function* waitingRows(context: Context, { id }: ImportRow, kind: RowKind): AsyncGenerator<StagedRow> {
-  let after = 0;
-  for (;;) {
     await giveWay();
-    const rows = await listRows(context.database.db, {
-      ...{ importId: id, kind, states: ["waiting"], after, limit: importLimits.others },
+    await add(read.data).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
     });
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.position;
   }
 }

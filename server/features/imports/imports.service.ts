@@ -4,18 +4,18 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, badRequest, invalid, notFound } from "#server/errors.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { type Import, ImportChoices } from "#shared/contract/imports.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
-import { importRowStates } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import { removeImportFile } from "./import-files.ts";
+import { assertFileHere, removeImportFiles } from "./import-files.ts";
+import type { Failure, ImportRow } from "./imports.repo.ts";
 import * as repo from "./imports.repo.ts";
-import { findImport, type ImportRow } from "./imports.repo.ts";
 import { checkRows } from "./read-rows.ts";
-import { isRecord, parsed } from "./readers/json-items.ts";
+import { isRecord } from "./readers/read-table.ts";
 import { stageImport } from "./stage-import.service.ts";
 
 export function presentImport(row: ImportRow, now: Date): Import {
@@ -42,28 +42,49 @@ function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {
 
 /**
  * The rows that can't be added, as they came, with the reason of each; before the import runs those that couldn't be.
- * @throws 404 when the viewer has no such import
+ * @throws 404 when the viewer has no such import, 503 when its file isn't on this machine
  */
 export async function listFailedRows(context: Context, viewer: Asker, id: string): Promise<Readable> {
-  const { columns } = await getImport(context, viewer, id);
-  const found = await findImport(context.database.db, viewer.userId, id);
+  const found = await findOwnImport(context, viewer, id);
+  const { columns } = presentImport(found, context.now());
+  if (found.state === "ready") await assertFileHere(context, id);
+  const batches = found.state === "ready" ? unreadableRows(context, found) : keptFailures(context, id);
   async function* lines() {
     yield csvHead([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"]);
-    if (!found) return;
-    // Of one that is over nothing else is left.
-    const states = found.ended_at ? (["failed"] as const) : importRowStates;
-    for await (const rows of checkRows(context, found, { states }))
-      yield rows
-        .map(({ row, read }) =>
-          "problem" in read ? csvLine([...cellsOf(row.content, columns?.length), row.position, read.problem]) : "",
-        )
+    for await (const failures of batches)
+      yield failures
+        .map(({ content, position, reason }) => csvLine([...cellsOf(content, columns?.length), position, reason]))
         .join("");
   }
   return Readable.from(lines(), { objectMode: false });
 }
 
+type Failed = Omit<Failure, "import_id">;
+
+async function* unreadableRows(context: Context, found: ImportRow): AsyncGenerator<Failed[]> {
+  for await (const rows of checkRows(context, found, { isPreview: true }))
+    yield rows.flatMap(({ position, text, read }) =>
+      "problem" in read ? { position, content: text, reason: read.problem } : [],
+    );
+}
+
+/** Failures that are read at once. */
+const failuresAtOnce = 200;
+
+async function* keptFailures({ database: { db } }: Context, id: string): AsyncGenerator<Failed[]> {
+  let after = 0;
+  for (;;) {
+    await giveWay();
+    const failures = await repo.listFailures(db, id, { after, limit: failuresAtOnce });
+    const last = failures.at(-1);
+    if (!last) return;
+    yield failures;
+    after = last.position;
+  }
+}
+
 function cellsOf(content: string, width = 0): string[] {
-  const row = parsed(content);
+  const row: unknown = JSON.parse(content);
   if (Array.isArray(row)) return Array.from({ length: width }, (_, at) => String(row[at] ?? ""));
   if (!isRecord(row)) return ["", "", ""];
   return [row.consumedAt, row.strainName, row.brand].map((cell) => String(cell ?? ""));
@@ -101,17 +122,17 @@ export async function uploadImport(context: Context, viewer: Asker, file: Upload
 
 async function dropImports(context: Context, ids: readonly string[]): Promise<void> {
   await repo.deleteImports(context.database.db, ids);
-  for (const id of ids) await removeImportFile(context, id);
+  for (const id of ids) await removeImportFiles(context, id);
 }
 
-/** In the transaction that deletes the account; their files go after it (`removeImportFiles`). */
+/** In the transaction that deletes the account; their files go after it (`removeFilesOf`). */
 export const listImportIds = async (transaction: Connection, userId: string): Promise<string[]> =>
   (await repo.listImports(transaction, userId)).map(({ id }) => id);
 
 /** Never throws: the sweep retries failures. */
-export async function removeImportFiles(context: Context, ids: readonly string[]): Promise<void> {
+export async function removeFilesOf(context: Context, ids: readonly string[]): Promise<void> {
   try {
-    for (const id of ids) await removeImportFile(context, id);
+    for (const id of ids) await removeImportFiles(context, id);
   } catch (err) {
     context.log.warn({ err }, "an uploaded import could not be removed");
   }
@@ -145,8 +166,7 @@ export async function cancelImport(context: Context, viewer: Asker, id: string):
   const changes = { state: "cancelled", ended_at: context.now(), claimed_until: null } as const;
   if (!(await repo.changeState(context.database.db, id, ["ready", "running"], changes)))
     throw new AppError(409, importMessages.nothingToCancel);
-  await repo.forgetRows(context.database.db, id);
-  await removeImportFile(context, id);
+  await removeImportFiles(context, id);
   return await getImport(context, viewer, id);
 }
 

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole, run, settled, upload, zipOf } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { hasImportFile, removeImportFile } from "./import-files.ts";
+import { listImportFiles, removeImportFiles } from "./import-files.ts";
 import { sweepImports } from "./work-on-imports.service.ts";
 
 let testApp: TestApp;
@@ -26,6 +27,8 @@ const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
 const preview = async (person: TestPerson, id: string, body: object = {}) =>
   (await person.call(routes.previewImport, { params: { id }, body })).body;
+
+const hasFile = async (id: string) => (await listImportFiles(testApp.context)).includes(id);
 
 let people = 0;
 const someone = () => signUp(testApp, `person${++people}`);
@@ -69,7 +72,7 @@ describe("an own ZIP", () => {
     expect((await mediaFiles(testApp.context.media)).length).toBe(before + 4);
     const rankings = (await bob.call(routes.listRankings, { params: { userId: bob.user.id } })).raw.body;
     expect(rankings).toContain("Kush");
-    expect(await hasImportFile(testApp.context, done.id)).toBe(false);
+    await expect.poll(() => hasFile(done.id)).toBe(false);
   });
 
   test("adds nothing the second time, here or where it came from", async () => {
@@ -188,20 +191,11 @@ describe("an own ZIP", () => {
     const archive = await archiveOf(await withHistory());
     const bob = await someone();
     const { body } = await upload(bob, archive);
-    expect(await hasImportFile(testApp.context, body.id)).toBe(true);
+    expect(await hasFile(body.id)).toBe(true);
     await bob.call(routes.deleteAccount);
-    expect(await hasImportFile(testApp.context, body.id)).toBe(false);
+    expect(await hasFile(body.id)).toBe(false);
     const { db } = testApp.context.database;
-    for (const table of ["imports", "import_rows"] as const) {
-      const column = table === "imports" ? "id" : "import_id";
-      expect(
-        await db
-          .selectFrom(table)
-          .selectAll()
-          .where(column as "id", "=", body.id)
-          .execute(),
-      ).toEqual([]);
-    }
+    expect(await db.selectFrom("imports").selectAll().where("id", "=", body.id).execute()).toEqual([]);
   });
 });
 
@@ -331,14 +325,19 @@ test("a cancelled import stops, and what it has added can be undone", async () =
   const count = (await bob.call(routes.getCurrentUser)).body.sessionsCount;
   expect({ state, added, done }).toEqual({ state: "cancelled", added: count, done: count });
   expect(count).toBeLessThan(400);
+  if (added > 0) {
+    await bob.call(routes.undoImport, { params: { id } });
+    expect(await settled(bob, id)).toMatchObject({ state: "undone", added: 0 });
+  }
+  expect(await sessionsOf(bob)).toEqual([]);
   expect((await bob.call(routes.cancelImport, { params: { id } })).status).toBe(409);
 });
 
-test("an import whose photos are on a machine that is gone fails, and may be brought in again", async () => {
+test("an import whose file is on a machine that is gone fails, and may be brought in again", async () => {
   const archive = await archiveOf(await withHistory());
   const bob = await someone();
   const { id } = (await upload(bob, archive)).body;
-  await removeImportFile(testApp.context, id);
+  await removeImportFiles(testApp.context, id);
   await bob.call(routes.runImport, { params: { id } });
   const state = async () => (await bob.call(routes.getImport, { params: { id } })).body.state;
   testApp.clock.advance(59 * 60_000);
@@ -365,12 +364,16 @@ test.runIf(engine === "sqlite")("a failure of the server is none of a row's, and
   expect(await importWhole(bob, archive)).toMatchObject({ state: "done", failed: 0 });
 });
 
-test("without its photos an import needs no file", async () => {
+test("a machine that hasn't got an import's file says so, before it runs", async () => {
   const bob = await someone();
   const { id } = (await upload(bob, await archiveOf(await withHistory()))).body;
-  await removeImportFile(testApp.context, id);
-  await preview(bob, id, { withPhotos: false });
-  expect(await run(bob, id)).toMatchObject({ state: "done", added: 2 });
+  await removeImportFiles(testApp.context, id);
+  for (const route of [routes.previewImport, routes.listFailedRows])
+    expect(await bob.call(route, { params: { id }, body: {} })).toMatchObject({
+      status: 503,
+      body: { message: importMessages.fileElsewhere },
+    });
+  expect((await bob.call(routes.cancelImport, { params: { id } })).status).toBe(200);
 });
 
 test("an upload that was never run makes room for the next one, and a running one doesn't", async () => {

@@ -5,12 +5,16 @@ import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ChooseImport, ImportPreview } from "#shared/contract/imports.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { assertFileHere } from "./import-files.ts";
 import type { LeftOut } from "./imported-session.ts";
 import { changeState } from "./imports.repo.ts";
 import { assertDated, findOwnImport, presentImport } from "./imports.service.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
 
-/** Saves the choices and reads all rows by them; nothing is added. @throws 404, 409 once it has run, 400 */
+/**
+ * Saves the choices and reads all rows by them; nothing is added.
+ * @throws 404, 409 once it has run, 400, 503 when its file isn't on this machine
+ */
 export async function previewImport(
   context: Context,
   viewer: Asker,
@@ -19,6 +23,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const before = await findOwnImport(context, viewer, id);
   if (before.state !== "ready") throw new AppError(409, importMessages.notReady);
+  await assertFileHere(context, id);
   const isTable = before.kind === "table";
   const changes = {
     ...(isTable && choices && { choices: JSON.stringify(choices) }),
@@ -33,17 +38,17 @@ export async function previewImport(
   const failures: ImportPreview["failures"] = [];
   const lost = new LostValues();
   // As it will be run: which words of a person's own still fit depends on it.
-  for await (const rows of checkRows(context, found, { doubts, isReversed: !isTable, isPreview: true }))
-    for (const { row, read, isPresent } of rows) {
+  for await (const rows of checkRows(context, found, { doubts, isPreview: true }))
+    for (const { position: row, read, isPresent } of rows) {
       if ("problem" in read) {
         preview.failed += 1;
-        keepFirst(failures, row.position, importLimits.failures, () => ({ row: row.position, reason: read.problem }));
+        keepFirst(failures, row, importLimits.failures, () => ({ row, reason: read.problem }));
       } else if (isPresent) preview.present += 1;
       else {
         preview.added += 1;
         preview.photos += found.with_photos ? read.photos.length : 0;
-        keepFirst(sessions, row.position, importLimits.shown, () => presentRow(row.position, read.session));
-        for (const each of read.leftOut) lost.add(row.position, each);
+        keepFirst(sessions, row, importLimits.shown, () => presentRow(row, read.session));
+        for (const each of read.leftOut) lost.add(row, each);
       }
     }
   return {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { upload } from "#test/archives.ts";
-import { signUp } from "#test/people.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+import { findImport, type ImportRow } from "./imports.repo.ts";
 import { runImport } from "./imports.service.ts";
+import { runClaimed } from "./run-import.service.ts";
 import { workOnImports } from "./work-on-imports.service.ts";
 
 let testApp: TestApp;
@@ -11,6 +13,13 @@ beforeAll(async () => {
   testApp = await startApp();
 });
 afterAll(() => testApp.close());
+
+const working = new AbortController().signal;
+const rowOf = async (person: TestPerson, id: string): Promise<ImportRow> => {
+  const found = await findImport(testApp.context.database.db, person.user.id, id);
+  if (!found) throw new Error("There is no such import");
+  return found;
+};
 
 /** Of a process that stops after one batch: it's looked at before an import is claimed and before each batch. */
 function stopAfterOneBatch(): AbortSignal {
@@ -50,4 +59,46 @@ test("an import's figures rise with each batch, whoever goes on with it, until a
   const figures = seen.filter(({ state }) => state === "running").map(({ done }) => done);
   expect(figures.length).toBeGreaterThan(2);
   expect(figures).toEqual([...new Set(figures)].toSorted((a, b) => a - b));
+});
+
+test("a process that another one has taken over from adds and counts nothing more", async () => {
+  const carol = await signUp(testApp, "carol");
+  const rows = Array.from({ length: 60 }, (_, at) => `2024-01-01T00:00:00Z,Strain ${at}`);
+  const { id } = (await upload(carol, Buffer.from(["date,strain", ...rows].join("\n")))).body;
+  await runImport(testApp.context, { userId: carol.user.id }, id);
+  const before = await rowOf(carol, id);
+  await workOnImports(testApp.context, stopAfterOneBatch());
+  const taken = await rowOf(carol, id);
+  expect(taken.added).toBe(25);
+  expect(await runClaimed(testApp.context, before, working)).toBe(false);
+  expect(await rowOf(carol, id)).toEqual(taken);
+  await workOnImports(testApp.context, working);
+  expect(await rowOf(carol, id)).toMatchObject({ state: "done", added: 60, present: 0, failed: 0 });
+});
+
+test("one that ended before what stands beside the sessions begins anew with that, and adds nothing twice", async () => {
+  const dora = await signUp(testApp, "dora");
+  const at = "2024-01-01T00:00:00.000Z";
+  const sessions = [1, 2].map((id) => ({
+    ...{ id, key: `key ${id}`, strainName: `Strain ${id}`, consumedAt: at, createdAt: at, photos: [] },
+  }));
+  const content = {
+    ...{ format: 2, sessions, favorites: [{ sessionId: 2 }], ownEffects: [{ kind: "wanted", name: "like Tuesday" }] },
+    comparisons: [{ winnerSessionId: 1, loserSessionId: 2, createdAt: at, ratedSessionId: null }],
+    wantToTry: [{ strainName: "Haze", strainType: null, addedAt: at }],
+    productMerges: [{ product: { strainName: "Strain 1" }, into: { strainName: "Strain 2" } }],
+  };
+  const { id } = (await upload(dora, Buffer.from(JSON.stringify(content)))).body;
+  await runImport(testApp.context, { userId: dora.user.id }, id);
+  const beside = async () => {
+    const { comparisons, favorites, ownEffects, wantToTry, productMerges } = (
+      await dora.call(routes.exportData)
+    ).raw.json();
+    return [comparisons, favorites, ownEffects, wantToTry, productMerges].map((list: unknown[]) => list.length);
+  };
+  for (const _ of ["before a crash", "after it"]) {
+    expect(await runClaimed(testApp.context, await rowOf(dora, id), working)).toBe(true);
+    expect(await beside()).toEqual([1, 1, 1, 1, 1]);
+    expect(await rowOf(dora, id)).toMatchObject({ state: "running", added: 2, present: 0 });
+  }
 });

@@ -3,18 +3,19 @@ import { findImported, hasKeysFrom } from "#server/features/sessions/import-sess
 import { giveWay } from "#server/give-way.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
-import { importRowStates } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectBudget } from "./effect-budget.ts";
+import { readSessions } from "./import-files.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
-import { type ImportRow, listRows, type StagedRow } from "./imports.repo.ts";
+import type { ImportRow } from "./imports.repo.ts";
 import { type Doubts, tableKeys, tableReader } from "./read-table-row.ts";
-import { isRecord, parsed } from "./readers/json-items.ts";
+import { isRecord } from "./readers/read-table.ts";
 
 /** A session as the export has it. */
 function readArchiveRow(content: string, now: Date): ReadRow {
-  const row = parsed(content);
+  const row: unknown = JSON.parse(content);
   if (!isRecord(row)) return { problem: rowProblems.unreadable };
+  if (typeof row.problem === "string") return { problem: row.problem };
   const { id: _, key, rating = null, ratedBy, base, rank = null, createdAt, photos = [], ...fields } = row;
   // Exports used to say 50 where nobody had said anything.
   fields.isBodyMindSet ??= (fields.bodyMindRatio ?? limits.bodyMindRatio.default) !== limits.bodyMindRatio.default;
@@ -23,12 +24,13 @@ function readArchiveRow(content: string, now: Date): ReadRow {
 
 /** A row with what it comes to. `isPresent`: the session is here already. */
 export interface CheckedRow {
-  row: StagedRow;
+  /** From 1, in the order of the file. */
+  position: number;
+  /** JSON: as the file has it. */
+  text: string;
   read: ReadRow;
   isPresent: boolean;
 }
-
-const batchSize = 200;
 
 /** @returns reads the rows of one import; a table's in the order of the file */
 function rowReader(
@@ -47,9 +49,6 @@ function rowReader(
 
 interface Reading {
   doubts: Doubts;
-  states: readonly StagedRow["state"][];
-  /** From the end of the file to its beginning. */
-  isReversed: boolean;
   /** Only to look at: keys of a table are made where a session may have one of them already. */
   isPreview: boolean;
 }
@@ -59,30 +58,22 @@ export const noDoubts = (): Doubts => ({
   ...{ ratingScale: false, isZeroUnrated: false, edibleUnit: false },
 });
 
-/** The rows in these states, by default all, in batches; in the order of the file, or in reverse. */
+/**
+ * All rows of the file in the order in which a run adds them, some at a time: also those that are through, as equal ones
+ * are told apart by their number.
+ */
 export async function* checkRows(
-  { database: { db }, now }: Context,
+  context: Context,
   found: ImportRow,
-  { doubts = noDoubts(), states = importRowStates, isReversed = false, isPreview = false }: Partial<Reading> = {},
+  { doubts = noDoubts(), isPreview = false }: Partial<Reading> = {},
 ): AsyncGenerator<CheckedRow[]> {
+  const { db } = context.database;
   const isKeyed = !isPreview || (await hasKeysFrom(db, found.user_id, tableKeys));
-  const read = rowReader(found, doubts, now(), isKeyed);
+  const read = rowReader(found, doubts, context.now(), isKeyed);
   const budget = await effectBudget(db, found.user_id);
-  let after: number | undefined;
-  for (;;) {
+  for await (const lines of readSessions(context, found)) {
     await giveWay();
-    const rows = await listRows(db, {
-      ...{ importId: found.id, kind: "session", after, isReversed, limit: batchSize },
-      states,
-    });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.position;
-    // Also rows that are through, as equal ones are told apart by their number.
-    const checked = rows.map((row) => {
-      const result = read(row.content);
-      return { row, read: row.problem === null ? result : { problem: row.problem } };
-    });
+    const checked = lines.map((line) => ({ ...line, read: read(line.text) }));
     const keys = checked
       .flatMap((each) => ("session" in each.read ? [each.read.session.key] : []))
       .filter((key) => key !== tableKeys);

@@ -3,17 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
-import { watchNewEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { withStoredPhoto } from "#server/features/photos/photos.service.ts";
 import { importSessions } from "#server/features/sessions/import-sessions.service.ts";
 import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import type { Archive } from "./archive.ts";
-import { withArchive } from "./archive-rows.ts";
-import { importFile } from "./import-files.ts";
+import { type Archive, withArchive } from "./archive.ts";
+import { archiveFile } from "./import-files.ts";
 import { importBeside } from "./import-related.service.ts";
 import type { Candidate } from "./imported-session.ts";
-import { countRows, type ImportRow, insertAddedEffects, updateRow } from "./imports.repo.ts";
+import { countRows, type Failure, type ImportRow, insertFailures } from "./imports.repo.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
 
 /** Sessions without photos that one transaction adds. */
@@ -21,60 +19,64 @@ const batchSize = 25;
 const attempts = 5;
 
 /**
- * Adds what waits, batch by batch, each row in the transaction that adds its session: an import that was interrupted
- * goes on where it was.
- * @returns whether it's through: not when it was cancelled or the server stops
+ * Adds what waits, batch by batch, and counts it in the same transaction: an import that was interrupted goes on where it was.
+ * @returns whether it's through: not when it was cancelled, another process has gone on with it, or the server stops
  */
 export async function runClaimed(context: Context, found: ImportRow, stopping: AbortSignal): Promise<boolean> {
   const run = async (archive?: Archive) => {
-    // An archive has the newest session first. Added last, it stays before those of the same moment, which go by their ids.
-    for await (const rows of checkRows(context, found, { isReversed: found.kind === "archive" }))
-      for (const batch of batches(rows, found, archive)) {
-        if (stopping.aborted) return false;
-        if (!(await importBatch(context, found, batch, archive))) return false;
+    let place = found.added + found.present + found.failed;
+    let passed = 0;
+    for await (const rows of checkRows(context, found)) {
+      const waiting = rows.slice(Math.max(place - passed, 0));
+      passed += rows.length;
+      for (const batch of batches(waiting, found, archive)) {
+        if (stopping.aborted || !(await importBatch(context, { found, place, archive }, batch))) return false;
+        place += batch.length;
       }
+    }
     await importBeside(context, found);
     return true;
   };
-  return await (found.has_file && found.with_photos ? withArchive(importFile(context, found.id), run) : run());
+  return await (found.photos > 0 && found.with_photos ? withArchive(archiveFile(context, found.id), run) : run());
 }
 
-/** Rows with photos take long, so each is a batch of its own. */
+/** Rows with photos take long, so each is a batch of its own. All stay in their order, for the place to tell which are through. */
 function* batches(rows: readonly CheckedRow[], { with_photos }: ImportRow, archive?: Archive): Generator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
   for (const checked of rows) {
-    if (checked.row.state !== "waiting") continue;
     const isPictured = archive && with_photos && "session" in checked.read && checked.read.photos.length > 0;
+    if (batch.length > 0 && (isPictured || batch.length === batchSize)) {
+      yield batch;
+      batch = [];
+    }
     if (isPictured) yield [checked];
     else batch.push(checked);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-type Outcome = { state: "added" | "present" | "failed"; made_id?: number; problem?: string };
+interface Run {
+  found: ImportRow;
+  /** How many rows are through. */
+  place: number;
+  archive: Archive | undefined;
+}
 
-async function importBatch(
-  context: Context,
-  found: ImportRow,
-  rows: readonly CheckedRow[],
-  archive?: Archive,
-): Promise<boolean> {
+async function importBatch(context: Context, run: Run, rows: readonly CheckedRow[]): Promise<boolean> {
+  const { found, archive } = run;
   const [only] = rows;
   if (archive && only && rows.length === 1 && "session" in only.read && !only.isPresent) {
     try {
       const photos = photosOf(only.read, archive);
       return await patiently(() =>
-        withPhotos(context, found, { archive, photos }, (ids) => store(context, found, rows, ids)),
+        withPhotos(context, found, { archive, photos }, (ids) => store(context, run, rows, ids)),
       );
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 401) throw error;
-      return await store(context, found, [{ ...only, read: { problem: error.message } }], []);
+      return await store(context, run, [{ ...only, read: { problem: error.message } }], []);
     }
   }
-  return await store(context, found, rows, []);
+  return await store(context, run, rows, []);
 }
 
 const photosOf = ({ photos }: Candidate, archive: Archive) => photos.filter(({ id }) => archive.photos.has(id));
@@ -114,40 +116,35 @@ async function withPhotos<Result>(
   }
 }
 
-/** @returns false when it has been cancelled meanwhile; nothing is stored then */
+/** @returns false when it isn't ours to go on with any more; nothing is stored then */
 async function store(
   context: Context,
-  found: ImportRow,
+  { found, place }: Run,
   rows: readonly CheckedRow[],
   photos: readonly string[],
 ): Promise<boolean> {
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
-    const { result: imported, added: effects } = await watchNewEffects(transaction, found.user_id, () =>
-      importSessions(context, transaction, found.user_id, sessions),
-    );
-    await insertAddedEffects(transaction, found.id, effects);
-    const outcomes = rows.map(({ read }): Outcome => {
-      if ("problem" in read) return { state: "failed", problem: read.problem };
-      const made = imported.shift();
-      if (!made || "problem" in made) return { state: "failed", problem: made?.problem ?? "" };
-      return { state: made.isNew ? "added" : "present", made_id: made.id };
-    });
-    const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
-    const counts = { added: count("added"), present: count("present"), failed: count("failed") };
-    const claimed_until = new Date(now().getTime() + importLimits.claim);
-    if (!(await countRows(transaction, found.id, "running", { ...counts, claimed_until }))) throw new Cancelled();
-    for (const [at, { row }] of rows.entries()) {
-      const outcome = outcomes[at];
-      if (outcome) await updateRow(transaction, row, outcome);
+    const owner = { userId: found.user_id, importId: found.id };
+    const imported = await importSessions(context, transaction, owner, sessions);
+    const counts = { added: 0, present: 0, failed: 0 };
+    const failures: Failure[] = [];
+    for (const { position, text, read } of rows) {
+      const made = "session" in read ? imported.shift() : read;
+      if (made && !("problem" in made)) counts[made.isNew ? "added" : "present"] += 1;
+      else failures.push({ import_id: found.id, position, content: text, reason: made?.problem ?? "" });
     }
+    counts.failed = failures.length;
+    const claimed_until = new Date(now().getTime() + importLimits.claim);
+    if (!(await countRows(transaction, found, { ...counts, claimed_until }, place))) throw new NotOurs();
+    await insertFailures(transaction, failures);
     return true;
   }).catch((error: unknown) => {
-    if (error instanceof Cancelled) return false;
+    if (error instanceof NotOurs) return false;
     throw error;
   });
 }
 
 /** Rolls the batch back. */
-class Cancelled extends Error {}
+class NotOurs extends Error {}

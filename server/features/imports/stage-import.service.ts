@@ -12,14 +12,12 @@ import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
 import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
 import type { Archive } from "./archive.ts";
-import { archiveRows, type NewStagedRow } from "./archive-rows.ts";
-import { keepImportFile, removeImportFile } from "./import-files.ts";
-import { changeState, deleteImports, insertImport, insertRows, type RowKind } from "./imports.repo.ts";
+import { archiveRows } from "./archive-rows.ts";
+import { keepArchive, removeImportFiles, type StagedRow, writeRows } from "./import-files.ts";
+import { insertImport } from "./imports.repo.ts";
 import { withUpload } from "./read-upload.ts";
 import type { ReadTable } from "./readers/read-table.ts";
 
-/** Rows that one statement stores. */
-const batchSize = 200;
 const samples = 3;
 
 /**
@@ -31,36 +29,38 @@ export async function stageImport(context: Context, viewer: Asker, file: Uploade
   if (!file) throw invalid("import", importMessages.noFile);
   const id = randomUUID();
   try {
-    await withUpload(file.path, async (upload) => {
-      if ("archive" in upload) await stageArchive(context, viewer, { id, path: file.path }, upload.archive);
-      else await stageTable(context, viewer, id, upload.table);
-    });
+    const told = await withUpload(file.path, async (upload) =>
+      "archive" in upload
+        ? await stageArchive(context, viewer, { id, path: file.path }, upload.archive)
+        : await stageTable(context, id, upload.table),
+    );
+    if (told.total === 0) throw badRequest(importMessages.noRows);
+    const begun = { id, user_id: viewer.userId, state: "ready", with_photos: true, created_at: context.now() } as const;
+    await insertImport(context.database.db, { ...begun, ...told });
     return id;
   } catch (error) {
-    await deleteImports(context.database.db, [id]);
-    await removeImportFile(context, id);
+    await removeImportFiles(context, id);
     throw error;
   }
 }
+
+type Told = Pick<NewRow<"imports">, "kind" | "source" | "columns" | "choices" | "total" | "batches" | "photos">;
 
 async function stageArchive(
   context: Context,
   viewer: Asker,
   { id, path }: { id: string; path: string },
   archive: Archive,
-): Promise<void> {
+): Promise<Told> {
   const { email } = await getCurrentUser(context, viewer.userId);
-  const { db } = context.database;
+  const { total, batches } = await writeRows(context, id, archiveRows(archive, { id: viewer.userId, email }));
   const photos = archive.photos.size;
-  const row = { ...newImport(context, viewer, id), kind: "archive", has_file: photos > 0, photos } as const;
-  await insertImport(db, row);
-  const stager = new Stager(context, id);
-  for await (const staged of archiveRows(archive, { id: viewer.userId, email })) await stager.add(staged);
-  await finish(context, id, await stager.end());
-  if (photos > 0) await keepImportFile(context, id, path);
+  if (photos > 0) await keepArchive(context, id, path);
+  const unknown = { source: null, columns: null, choices: null };
+  return { kind: "archive", ...unknown, total, batches: JSON.stringify(batches), photos };
 }
 
-async function stageTable(context: Context, viewer: Asker, id: string, table: ReadTable): Promise<void> {
+async function stageTable(context: Context, id: string, table: ReadTable): Promise<Told> {
   const { source, names, rows, known } = table;
   const sampled = [];
   const columns = [];
@@ -83,17 +83,13 @@ async function stageTable(context: Context, viewer: Asker, id: string, table: Re
     milligrams: ["edible"],
     edibleUnit: "mg",
   };
-  await insertImport(context.database.db, {
-    ...newImport(context, viewer, id),
-    ...{ kind: "table", source, columns: JSON.stringify(columns), choices: JSON.stringify(choices) },
-  });
-  const stager = new Stager(context, id);
-  for (const cells of rows)
-    await stager.add({
-      ...{ kind: "session", state: "waiting", source_id: null, problem: null },
-      content: JSON.stringify(cells),
-    });
-  await finish(context, id, await stager.end());
+  const { total, batches } = await writeRows(context, id, tableRows(rows));
+  const told = { columns: JSON.stringify(columns), choices: JSON.stringify(choices), batches: JSON.stringify(batches) };
+  return { kind: "table", source, ...told, total, photos: 0 };
+}
+
+function* tableRows(rows: ReadTable["rows"]): Generator<StagedRow> {
+  for (const cells of rows) yield { kind: "session", text: JSON.stringify(cells) };
 }
 
 const samplesOf = (cells: readonly string[]) =>
@@ -102,47 +98,3 @@ const samplesOf = (cells: readonly string[]) =>
     .filter((cell) => cell !== "")
     .slice(0, samples)
     .map((cell) => cell.slice(0, 60));
-
-function newImport(context: Context, { userId }: Asker, id: string) {
-  return {
-    ...{ id, user_id: userId, state: "ready", kind: "table", has_file: false, with_photos: true },
-    ...{ source: null, columns: null, choices: null, total: 0, photos: 0, created_at: context.now() },
-  } as const satisfies NewRow<"imports">;
-}
-
-async function finish({ database }: Context, id: string, total: number): Promise<void> {
-  if (total === 0) throw badRequest(importMessages.noRows);
-  await changeState(database.db, id, ["ready"], { total });
-}
-
-/** Numbers the rows of each kind and stores them in batches. */
-class Stager {
-  readonly #context: Context;
-  readonly #importId: string;
-  readonly #positions = new Map<RowKind, number>();
-  #batch: NewRow<"import_rows">[] = [];
-
-  constructor(context: Context, importId: string) {
-    this.#context = context;
-    this.#importId = importId;
-  }
-
-  async add(row: NewStagedRow): Promise<void> {
-    const position = (this.#positions.get(row.kind) ?? 0) + 1;
-    this.#positions.set(row.kind, position);
-    this.#batch.push({ ...row, import_id: this.#importId, position });
-    if (this.#batch.length >= batchSize) await this.#store();
-  }
-
-  /** @returns the number of sessions */
-  async end(): Promise<number> {
-    await this.#store();
-    return this.#positions.get("session") ?? 0;
-  }
-
-  async #store(): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = [];
-    if (batch.length > 0) await insertRows(this.#context.database.db, batch);
-  }
-}

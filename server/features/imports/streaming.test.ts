@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { zipOf } from "#test/archives.ts";
-import { archiveRows, withArchive } from "./archive-rows.ts";
+import { withArchive } from "./archive.ts";
+import { archiveRows } from "./archive-rows.ts";
 
 const sessions = 2_000;
 const time = "2024-01-01T00:00:00.000Z";
@@ -15,14 +16,14 @@ let length: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "highnote-streaming-"));
   path = join(folder, "export.zip");
-  const content = JSON.stringify({
-    format: 2,
-    sessions: Array.from({ length: sessions }, (_, id) => ({
+  const lines = Array.from({ length: sessions }, (_, id) =>
+    JSON.stringify({
       ...{ id, key: `${id}`, strainName: "Kush", consumedAt: time, createdAt: time, photos: [] },
       // As random as no text is, so that the archive isn't taken for a bomb.
       notes: randomBytes(750).toString("base64"),
-    })),
-  });
+    }),
+  );
+  const content = `{\n"format":2,\n"sessions":[\n${lines.join(",\n")}\n]\n}\n`;
   length = content.length;
   await writeFile(path, await zipOf([{ name: "sessions.json", content }]));
 });
@@ -33,14 +34,14 @@ test("an archive's sessions come while its file is still being read, and no furt
     let read = 0;
     let [taken, furthest] = [0, 0];
     async function* counted() {
-      for await (const text of archive.readSessions()) {
-        read += text.length;
-        yield text;
+      for await (const chunk of archive.readSessions()) {
+        read += chunk.length;
+        yield chunk;
       }
     }
     const importer = { id: "id-of-alice", email: "alice@example.com" };
-    for await (const { content } of archiveRows({ ...archive, readSessions: counted }, importer)) {
-      taken += content.length;
+    for await (const { text } of archiveRows({ ...archive, readSessions: counted }, importer)) {
+      taken += text.length;
       furthest = Math.max(furthest, read - taken);
     }
     expect(read).toBe(length);

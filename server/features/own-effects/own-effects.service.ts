@@ -21,6 +21,7 @@ type EffectColumns = Pick<RowUpdate<"cannabis_sessions">, "own_effects" | "unwan
 /**
  * In the transaction that saves a session, with its owner locked: new words become the owner's, the others get the
  * owner's spelling, or the list's.
+ * @param importId of the import that brings them, so that its undo finds the new ones
  * @throws 400 when the owner would have more than `limits.ownEffects.person`
  */
 export async function keepEffects(
@@ -28,6 +29,7 @@ export async function keepEffects(
   userId: string,
   { ownEffects, unwantedEffects }: Effects,
   now: Date,
+  importId: string | null = null,
 ): Promise<EffectColumns> {
   if (!ownEffects?.length && !unwantedEffects?.length) return columnsOf({ ownEffects, unwantedEffects });
   const place = (kind: OwnEffectKind, word: string) => `${kind} ${effectKey(word)}`;
@@ -38,8 +40,8 @@ export async function keepEffects(
     if (spelled !== undefined) return spelled;
     if (known.size >= limits.ownEffects.person) throw invalid(field, messages.tooManyOwnEffects);
     known.set(place(kind, word), word);
-    const effect = { user_id: userId, kind, name: word, name_key: effectKey(word), created_at: now };
-    return (await repo.insertEffect(transaction, effect)).name;
+    const row = { user_id: userId, kind, name: word, name_key: effectKey(word), import_id: importId, created_at: now };
+    return (await repo.insertEffect(transaction, row)).name;
   };
   const kept: Effects = {
     ownEffects: ownEffects && [],
@@ -53,19 +55,6 @@ export async function keepEffects(
 /** The kind and key of each of the person's words. */
 export const listEffectKeys = async (connection: Connection, userId: string): Promise<string[]> =>
   (await listOfPerson(connection, userId)).map(({ kind, name }) => `${kind} ${effectKey(name)}`);
-
-/** In a transaction. @returns the person's words that `work` has added, beside its result */
-export async function watchNewEffects<Result>(
-  transaction: Connection,
-  userId: string,
-  work: () => Promise<Result>,
-): Promise<{ result: Result; added: repo.OwnEffectRow[] }> {
-  await lockUser(transaction, userId);
-  const before = new Set((await repo.listOfPerson(transaction, userId)).map(({ id }) => id));
-  const result = await work();
-  const after = await repo.listOfPerson(transaction, userId);
-  return { result, added: after.filter(({ id }) => !before.has(id)) };
-}
 
 const columnsOf = ({ ownEffects, unwantedEffects }: Effects): EffectColumns => ({
   ...(ownEffects && { own_effects: writeEffectWords(ownEffects) }),
@@ -145,13 +134,13 @@ export async function removeOwnEffect(context: Context, viewer: Asker, id: numbe
   });
 }
 
-/** One that no session has, and that may be gone. */
-export async function removeUnusedEffect(context: Context, viewer: Asker, id: number): Promise<void> {
+/** Those that the import has added and that no session has. */
+export async function removeImportedEffects(context: Context, viewer: Asker, importId: string): Promise<void> {
   await changing(context, viewer, async (transaction, own) => {
-    const effect = own.find((each) => each.id === id);
-    if (!effect) return;
+    const imported = own.filter(({ import_id }) => import_id === importId);
+    if (imported.length === 0) return;
     const used = await findUsedEffects(transaction, viewer.userId);
-    if (!used[effect.kind].has(effect.name)) await repo.deleteEffect(transaction, id);
+    for (const { id, kind, name } of imported) if (!used[kind].has(name)) await repo.deleteEffect(transaction, id);
   });
 }
 

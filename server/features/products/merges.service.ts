@@ -69,12 +69,14 @@ const presentProduct = (id: string, { strain_name, brand, strain_type }: Spellin
 
 /**
  * For this person alone; sessions keep their texts, and nobody else's view changes.
+ * @param importId of the import that brings it, so that its undo finds it
  * @throws 404 for a product that the viewer doesn't reach, 400 when one isn't theirs or both are one already
  */
 export async function mergeProducts(
   { database, now }: Context,
   viewer: Asker,
   given: MergeProducts,
+  importId: string | null = null,
 ): Promise<ProductMerge> {
   const { userId } = viewer;
   const { productId, intoProductId } = given;
@@ -94,6 +96,7 @@ export async function mergeProducts(
       user_id: userId,
       product_id: productId,
       into_product_id: intoProductId,
+      import_id: importId,
       created_at: now(),
     });
   });
@@ -109,6 +112,14 @@ export async function undoMerge({ database }: Context, viewer: Asker, id: number
     return await repo.deleteMerge(transaction, viewer.userId, id);
   });
   if (!isUndone) throw notFound(messages.mergeNotFound);
+}
+
+/** Those that the import has made. */
+export async function undoImportedMerges({ database }: Context, { userId }: Asker, importId: string): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    await repo.deleteImportedMerges(transaction, userId, importId);
+  });
 }
 
 interface StoredMerge {

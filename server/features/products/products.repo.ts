@@ -93,6 +93,14 @@ export async function deleteMerge(connection: Connection, userId: string, id: nu
   return row !== undefined;
 }
 
+export async function deleteImportedMerges(connection: Connection, userId: string, importId: string): Promise<void> {
+  await connection
+    .deleteFrom("product_merges")
+    .where("user_id", "=", userId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
 /** Which of these the person has logged. */
 export async function listLogged(connection: Connection, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await connection

@@ -43,6 +43,10 @@ export type Imported = { id: number; isNew: boolean } | { problem: string };
 
 /** Whether the person has a session whose key begins so. */
 export const hasKeysFrom = repo.hasKeysFrom;
+export const listImportedIds = repo.listImportedIds;
+
+/** A session that is here, and the import that has added it, if one has. */
+export type FoundSession = Pick<Awaited<ReturnType<typeof repo.listByKeysOrIds>>[number], "id" | "import_id">;
 
 /**
  * The person's sessions that these keys stand for: those imported before, and those that were exported from here.
@@ -51,14 +55,14 @@ export async function findImported(
   connection: Connection,
   userId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, FoundSession>> {
   const own = `${userId}:`;
   const ids = keys.filter((key) => key.startsWith(own)).map((key) => Number(key.slice(own.length)));
   const found = await repo.listByKeysOrIds(connection, userId, { keys, ids: ids.filter(Number.isSafeInteger) });
-  const byKey = new Map<string, number>();
-  for (const { id, key } of found) {
-    byKey.set(`${own}${id}`, id);
-    if (key !== null) byKey.set(key, id);
+  const byKey = new Map<string, FoundSession>();
+  for (const { key, ...session } of found) {
+    byKey.set(`${own}${session.id}`, session);
+    if (key !== null) byKey.set(key, session);
   }
   return byKey;
 }
@@ -66,19 +70,21 @@ export async function findImported(
 /**
  * In a transaction: adds private sessions of long ago, which tells nobody and is in nobody else's feed. The ranking is
  * fitted afterwards (`refitRankings`).
- * @param photos of each session, already stored
+ * @param importId what they will be found by
+ * @param sessions with the photos of each, already stored
  * @throws 401 when the account has been deleted meanwhile
  */
 export async function importSessions(
   context: Context,
   transaction: Connection,
-  userId: string,
+  { userId, importId }: { userId: string; importId: string },
   sessions: readonly (ImportedSession & { photos: readonly string[] })[],
 ): Promise<Imported[]> {
   if ((await repo.lockDefaultPrivacy(transaction, userId)) === undefined) throw unauthorized();
   const now = context.now();
   const keys = sessions.map(({ key }) => key);
-  const present = new Map(await findImported(transaction, userId, keys));
+  const found = await findImported(transaction, userId, keys);
+  const present = new Map([...found].map(([key, { id }]) => [key, id]));
   const drafts = sessions.map((session) => ({ ...session, columns: columnsOfLog(session.draft, now) }));
   const products = await keepProducts(
     transaction,
@@ -91,7 +97,7 @@ export async function importSessions(
       imported.push({ id: known, isNew: false });
       continue;
     }
-    const effects = await keepEffects(transaction, userId, draft, now).catch(asProblem);
+    const effects = await keepEffects(transaction, userId, draft, now, importId).catch(asProblem);
     if ("problem" in effects) {
       imported.push(effects);
       continue;
@@ -102,6 +108,7 @@ export async function importSessions(
         ...effects,
         key,
         user_id: userId,
+        import_id: importId,
         visibility: "private" as const,
         created_at: createdAt,
         updated_at: now,

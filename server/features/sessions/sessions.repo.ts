@@ -240,15 +240,31 @@ export function listByKeysOrIds(
   connection: Connection,
   userId: string,
   { keys, ids }: { keys: readonly string[]; ids: readonly number[] },
-): Promise<{ id: number; key: string | null }[]> {
+): Promise<Pick<Row<"cannabis_sessions">, "id" | "key" | "import_id">[]> {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "key"])
+    .select(["id", "key", "import_id"])
     .where("user_id", "=", userId)
     .where((eb) =>
       eb.or([...(keys.length > 0 ? [eb("key", "in", keys)] : []), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]),
     )
     .execute();
+}
+
+/** Some of those that the import has added and that are still the owner's. */
+export async function listImportedIds(
+  connection: Connection,
+  userId: string,
+  { importId, limit }: { importId: string; limit: number },
+): Promise<number[]> {
+  const rows = await connection
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("import_id", "=", importId)
+    .where("user_id", "=", userId)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The owner's of these, locked in the order of their ids. */

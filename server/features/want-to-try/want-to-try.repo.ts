@@ -68,6 +68,6 @@ export async function deleteWant(transaction: Connection, { id }: Pick<Row<"want
   await transaction.deleteFrom("want_to_try").where("id", "=", id).execute();
 }
 
-export async function deleteOwnWant(transaction: Connection, userId: string, id: number): Promise<void> {
-  await transaction.deleteFrom("want_to_try").where("id", "=", id).where("user_id", "=", userId).execute();
+export async function deleteImported(transaction: Connection, userId: string, importId: string): Promise<void> {
+  await transaction.deleteFrom("want_to_try").where("user_id", "=", userId).where("import_id", "=", importId).execute();
 }

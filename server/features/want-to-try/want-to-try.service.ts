@@ -167,31 +167,27 @@ export async function restoreWant({ database, now }: Context, viewer: Asker, pro
   return await getWant(database.db, viewer, restored);
 }
 
-/**
- * What an import brings back, without where it was seen.
- * @returns its id; undefined when it's on the list already or the list is full
- */
+/** What an import brings back, without where it was seen; left out when it's on the list already or the list is full. */
 export async function importWant(
   { database }: Context,
   { userId }: Asker,
-  want: Pick<Row<"want_to_try">, "strain_name" | "brand" | "strain_type" | "created_at">,
-): Promise<number | undefined> {
+  want: Pick<Row<"want_to_try">, "strain_name" | "brand" | "strain_type" | "import_id" | "created_at">,
+): Promise<void> {
   const names = { strain_key: productKey(want.strain_name), brand_key: productKey(want.brand ?? "") };
-  return await inTransaction(database, async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
     const product_id = await productOf(transaction, names);
     if (product_id === null || (await repo.findWants(transaction, userId, [product_id])).length > 0) return;
     if ((await repo.countWants(transaction, userId)) >= limits.wantToTry.max) return;
     await repo.insertWant(transaction, { ...want, user_id: userId, product_id, session_id: null });
-    return (await repo.findWants(transaction, userId, [product_id]))[0]?.id;
   });
 }
 
-/** Takes it back; for good. */
-export async function removeImportedWant({ database }: Context, { userId }: Asker, id: number): Promise<void> {
+/** Takes back what the import has added; for good. */
+export async function removeImportedWants({ database }: Context, { userId }: Asker, importId: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
-    await repo.deleteOwnWant(transaction, userId, id);
+    await repo.deleteImported(transaction, userId, importId);
   });
 }
 

@@ -4,6 +4,9 @@ import type { ImportField } from "#shared/domain/enumerations.ts";
 import type { ColumnFacts } from "#shared/domain/import-columns.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** What a file comes to, whoever wrote it. */
 export interface ReadTable {
   /** The program that wrote it, where its reader knows it. */
