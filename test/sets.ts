@@ -10,7 +10,7 @@ export const withoutQueries = [
   "server/backup/{keep-rule,tar}.test.ts",
   "server/media/**",
   "server/http/{request-facts,installed,load-shedding,rate-limits,server,service-worker,slow-readers,static-files}.test.ts",
-  "server/features/imports/{streaming,readers/json-items}.test.ts",
+  "server/features/imports/{streaming,readers/export-items}.test.ts",
   "server/features/push/push-services.test.ts",
   "server/features/stats/zone-offsets.test.ts",
 ];
