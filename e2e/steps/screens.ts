@@ -83,6 +83,27 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "insights-reason",
+    show: async (page) => {
+      await toTab(page, "Insights");
+      await page.getByRole("radio", { name: "Sleep" }).check();
+      await text(page, /^Sleep: better after/);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "doctor-page",
+    show: async (page) => {
+      await toTab(page, "Insights");
+      await page.getByRole("button", { name: "Page for your doctor" }).click();
+      const sheet = dialog(page, "A page for your doctor");
+      await sheet.getByRole("radio", { name: "Sleep" }).check();
+      await sheet.getByRole("switch", { name: "Your notes" }).check();
+      await sheet.getByRole("switch", { name: "Year of birth" }).check();
+      await sheet.getByRole("table").nth(1).waitFor();
+    },
+  },
+  {
     name: "profile-tab",
     show: async (page) => {
       await toTab(page, "Profile");

@@ -43,13 +43,20 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await follow(resident, neighbour);
   await follow(neighbour, resident);
   const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
-  const unrated = await logSession(resident, { strainName: unbroken(limits.strainName, "1"), strainType: "sativa" });
+  const slept = {
+    reasons: ["sleep", unbroken(limits.ownEffects)],
+    reasonLevels: [{ reason: "sleep", before: 3, after: 7 }],
+  };
+  const unrated = await logSession(resident, {
+    ...{ strainName: unbroken(limits.strainName, "1"), strainType: "sativa", notes: unbroken(limits.notes), ...slept },
+  });
   for (const [start, rating] of [["2", 9.2] as const, ["3", 3.6] as const, ["6", 5.5] as const, ["7", 8.1] as const])
     await logSession(resident, {
       strainName: unbroken(limits.strainName, start),
       strainType: "indica",
       brand: unbroken(limits.brand, start),
       rating,
+      ...slept,
     });
   const rated = await logSession(resident, {
     strainName: unbroken(limits.strainName, "4"),

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { dayParts } from "#shared/domain/day-part.ts";
-import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import {
+  calendarUnits,
+  doseUnits,
+  historyPeriods,
+  ingestionMethods,
+  moods,
+  strainTypes,
+} from "#shared/domain/enumerations.ts";
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
 import { bodyMindWords } from "#shared/domain/session-words.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
-import { doseUnits } from "#shared/domain/unwanted-watch.ts";
 import { ProductId } from "./primitives.ts";
 
 /** Both shapes of spec section 3 in one answer. Percentages are whole numbers, absent averages null (decisions.md, Stats). */

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { dayParts } from "#shared/domain/day-part.ts";
-import { bands, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
-import { outcomes } from "#shared/domain/patterns/find-patterns.ts";
-import { doseUnits } from "#shared/domain/unwanted-watch.ts";
+import { bands, doseUnits, ingestionMethods, patternOutcomes, strainTypes } from "#shared/domain/enumerations.ts";
 import { HistoryQuery } from "./history.ts";
 import { ProductId, Timestamp } from "./primitives.ts";
 import { RankedProduct } from "./rankings.ts";
@@ -51,7 +49,7 @@ const Look = z.object({
   /** Strongest first, at most three; an edit may take one away until the next look, and never adds one. */
   patterns: z.array(Pattern),
   /** All that was looked at, and what came of it; never which way it leans. */
-  looked: z.array(z.object({ about: About, outcome: z.enum(outcomes), with: z.int(), without: z.int() })),
+  looked: z.array(z.object({ about: About, outcome: z.enum(patternOutcomes), with: z.int(), without: z.int() })),
 });
 
 const ticked = { ticked: z.int(), of: z.int() };

@@ -17,7 +17,8 @@ const ends = [
   [18, "afternoon"],
   [21, "evening"],
 ] as const satisfies readonly (readonly [number, DayPart])[];
-const morningFrom = 5;
+/** The hours before belong to the night of the day before. */
+export const morningFrom = 5;
 
 export interface WeekdayHour {
   /** Monday is 0. */

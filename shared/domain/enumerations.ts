@@ -81,6 +81,14 @@ export type MeasuredReason = (typeof measuredReasons)[number];
 export const amountUnits = ["g", "puffs", "ml", "pieces"] as const;
 export type AmountUnit = (typeof amountUnits)[number];
 
+/** Of what was taken: an edible's milligrams say more than its pieces. */
+export const doseUnits = ["mg", ...amountUnits] as const;
+export type DoseUnit = (typeof doseUnits)[number];
+
+/** What came of a question in a look: too few sessions on a side, unknown too often, another's twin, or judged by the ratings. */
+export const patternOutcomes = ["few", "unknown", "twin", "chance", "found"] as const;
+export type PatternOutcome = (typeof patternOutcomes)[number];
+
 /** The audience of a session besides its owner: everyone, accepted followers, no one. */
 export const visibilities = ["public", "followers", "private"] as const;
 export type Visibility = (typeof visibilities)[number];

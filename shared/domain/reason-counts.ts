@@ -2,8 +2,8 @@ import { type MeasuredReason, measuredReasons } from "./enumerations.ts";
 import { betterAfter, type Reasons, reasonChange } from "./reasons.ts";
 import { roundToTenth } from "./rounding.ts";
 
-/** An average of fewer sessions says nothing yet. */
-const leastForAverage = 5;
+/** A reason of fewer sessions isn't answered by itself, and of fewer with both halves there's no average: it would say nothing yet. */
+export const leastForReason = 5;
 
 /** How it was before and after the sessions for one reason. Counted: both halves are needed. */
 export interface BeforeAndAfter {
@@ -26,7 +26,7 @@ export function countBeforeAndAfter(
   const levels = sessions.flatMap(({ reasonLevels }) => reasonLevels.filter((level) => level.reason === reason));
   const both = levels.filter((level) => reasonChange(level) !== null);
   const average = (half: "before" | "after") =>
-    both.length < leastForAverage
+    both.length < leastForReason
       ? null
       : roundToTenth(both.reduce((sum, level) => sum + (level[half] ?? 0), 0) / both.length);
   return {

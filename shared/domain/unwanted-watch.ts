@@ -1,4 +1,4 @@
-import { type AmountUnit, amountUnits, type IngestionMethod } from "./enumerations.ts";
+import type { AmountUnit, DoseUnit, IngestionMethod } from "./enumerations.ts";
 import { medianOf } from "./median.ts";
 import { potencyUnit } from "./potency.ts";
 
@@ -12,9 +12,6 @@ export interface WatchedSession {
   readonly amountUnit: AmountUnit | null;
   readonly unwantedEffects: readonly string[];
 }
-
-export const doseUnits = ["mg", ...amountUnits] as const;
-type DoseUnit = (typeof doseUnits)[number];
 
 /** Sessions of a kind, and in how many of them something was ticked. */
 interface Ticked {

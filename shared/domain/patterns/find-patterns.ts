@@ -1,3 +1,4 @@
+import type { PatternOutcome } from "#shared/domain/enumerations.ts";
 import { type Column, correlationOf, fillWithMean } from "./columns.ts";
 import { patternConstants } from "./constants.ts";
 import { normalQuantile } from "./normal-scale.ts";
@@ -39,17 +40,13 @@ export interface Pattern<Candidate> {
   readonly rivals: readonly Rival<Candidate>[];
 }
 
-/** What came of a candidate: too few sessions on a side, unknown too often, another's twin, or judged by the ratings. */
-export const outcomes = ["few", "unknown", "twin", "chance", "found"] as const;
-export type Outcome = (typeof outcomes)[number];
-
 export interface Looked<Candidate> {
   /** Strongest first, at most three. */
   readonly patterns: readonly Pattern<Candidate>[];
   /** Of each candidate, in the order given. */
   readonly outcomes: readonly {
     readonly candidate: Candidate;
-    readonly outcome: Outcome;
+    readonly outcome: PatternOutcome;
     readonly with: number;
     readonly without: number;
   }[];
@@ -132,7 +129,7 @@ class Search<Candidate extends Question> {
   #sort(candidate: Candidate): Looked<Candidate>["outcomes"][number] {
     const answers = this.#ofRated(candidate.answers);
     const counts = { with: countOf(answers, 1), without: countOf(answers, 0) };
-    const sorted = (outcome: Outcome) => ({ candidate, outcome, ...counts });
+    const sorted = (outcome: PatternOutcome) => ({ candidate, outcome, ...counts });
     if (counts.with + counts.without < patternConstants.minKnown * answers.length) return sorted("unknown");
     if (answers.length < minRated || Math.min(counts.with, counts.without) < patternConstants.minSide)
       return sorted("few");

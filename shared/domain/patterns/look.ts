@@ -1,3 +1,4 @@
+import type { PatternOutcome } from "#shared/domain/enumerations.ts";
 import { ratingHistogram } from "#shared/domain/rating.ts";
 import {
   type PatternAbout,
@@ -7,7 +8,7 @@ import {
   patternCircumstances,
 } from "./candidates.ts";
 import type { Column } from "./columns.ts";
-import { findPatterns, type Outcome, type Pattern } from "./find-patterns.ts";
+import { findPatterns, type Pattern } from "./find-patterns.ts";
 
 /** A pattern in somebody's journal. */
 export interface FoundPattern extends Omit<Pattern<unknown>, "candidate" | "rivals"> {
@@ -29,7 +30,7 @@ export interface LookResult {
   /** All that was looked at. */
   readonly looked: readonly {
     readonly about: PatternAbout;
-    readonly outcome: Outcome;
+    readonly outcome: PatternOutcome;
     readonly with: number;
     readonly without: number;
   }[];

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, useState } from "react";
 import type { Insights as Answers } from "#shared/contract/insights.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
@@ -9,17 +11,30 @@ import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx
 import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
 import { AgainCard, againTitle } from "./again-card.tsx";
 import { AnswersSkeleton, FailedAnswer } from "./answer-card.tsx";
 import { ChartFolds } from "./chart-folds.tsx";
+import { DoctorOffer } from "./doctor-offer.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { insightsQuery } from "./insights.queries.ts";
 import { InsightsSections } from "./insights-sections.tsx";
 import { PatternCard, patternTitle } from "./pattern-card.tsx";
+import { ReasonAgainCard } from "./reason-again-card.tsx";
+import { ReasonFilter } from "./reason-filter.tsx";
+import { answeredReasons, type ForReason, reasonBasis, reasonHead } from "./reason-words.ts";
+import { ReasonsCard } from "./reasons-card.tsx";
 import { WatchCard, watchTitle } from "./watch-card.tsx";
 import "./answers.css";
+
+const DoctorSheet = lazy(
+  memoizeLoader(() =>
+    import("#web/taste/doctor-page/doctor-sheet.tsx").then((module) => ({ default: module.DoctorSheet })),
+  ),
+);
 
 export function InsightsScreen() {
   return (
@@ -46,34 +61,79 @@ export function Insights() {
 }
 
 function Answered({ insights }: { readonly insights: Answers }) {
-  const { sessions, rated, look } = insights;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [makesPage, setMakesPage] = useState(false);
+  const opening = useOpening(makesPage || null);
+  const { reasons, sessions, rated, look } = insights;
+  const answered = answeredReasons(insights);
+  // Edits may leave too few of a reason that was chosen.
+  const reason = answered.find((each) => each.reason === chosen) ?? null;
+  const onMakePage = () => setMakesPage(true);
   return (
     <>
-      <AnswersHead insights={insights} />
+      {answered.length > 0 && (
+        <ReasonFilter
+          reasons={answered.map((each) => each.reason)}
+          value={reason?.reason ?? null}
+          onChange={setChosen}
+        />
+      )}
+      {reason ? <ReasonHead reason={reason} /> : <AnswersHead insights={insights} />}
       <div className="answers">
-        <AgainCard insights={insights} />
+        {reason ? <ReasonAgainCard reason={reason} /> : <AgainCard insights={insights} />}
         <PatternCard insights={insights} />
-        <WatchCard watch={insights.watch} />
-        {!look && <HelpCard insights={insights} />}
+        <WatchCard watch={reason?.watch ?? insights.watch} />
+        {!reason && reasons.length > 0 && (
+          <ReasonsCard reasons={reasons} onChoose={setChosen} onMakePage={onMakePage} />
+        )}
+        {reason && <DoctorOffer reason={reason} onMakePage={onMakePage} />}
+        {!reason && !look && <HelpCard insights={insights} />}
       </div>
       {look && rated < sessions && <UnratedSessions />}
+      <LazyOverlay open={makesPage} onClose={() => setMakesPage(false)}>
+        <DoctorSheet
+          key={opening.key}
+          open={opening.open}
+          reasons={reasons.map((each) => each.reason)}
+          first={reason?.reason ?? null}
+          onClose={() => setMakesPage(false)}
+        />
+      </LazyOverlay>
     </>
   );
 }
 
-/** How much there is to answer from, and when it was last looked at. */
-function AnswersHead({ insights: { sessions, rated, look, nextLook } }: { readonly insights: Answers }) {
+/** What the sessions of one reason came to. */
+function ReasonHead({ reason }: { readonly reason: ForReason }) {
+  const deviceText = useDeviceText();
+  return (
+    <p className="answers__head answers__head--reason" role="status">
+      {reasonHead(reason)}
+      <small>
+        {deviceText && `${deviceText} `}
+        {reasonBasis(reason)}
+      </small>
+    </p>
+  );
+}
+
+/** How old the answers are when they come from this device; null with a connection. */
+function useDeviceText(): string | null {
   const isOffline = useIsOffline();
   const savedAt = useAsOf(queryKeys.insights(useCurrentUser().id));
+  return isOffline && savedAt !== undefined ? `From this device, as of ${asOf(savedAt, new Date())}.` : null;
+}
+
+/** How much there is to answer from, and when it was last looked at. */
+function AnswersHead({ insights: { sessions, rated, look, nextLook } }: { readonly insights: Answers }) {
+  const deviceText = useDeviceText();
   const checks = look
     ? `Last checked at ${look.rated} ratings.${nextLook === null ? "" : ` Next check at ${nextLook}.`}`
     : "Enough to count. Too early to compare.";
   return (
     <p className="answers__head">
       {counted(sessions, "session")}, {rated} of them rated
-      <small>
-        {isOffline && savedAt !== undefined ? `From this device, as of ${asOf(savedAt, new Date())}.` : checks}
-      </small>
+      <small>{deviceText ?? checks}</small>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Insights } from "#shared/contract/insights.ts";
-import type { Outcome } from "#shared/domain/patterns/find-patterns.ts";
+import type { PatternOutcome } from "#shared/domain/enumerations.ts";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { questionLabel } from "./pattern-words.ts";
 import "./looked-at-sheet.css";
@@ -12,7 +12,7 @@ const outcomeLabels = {
   few: "Too few",
   unknown: "Too often not said",
   twin: "Same as another",
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<PatternOutcome, string>;
 
 interface LookedAtSheetProps {
   readonly open: boolean;

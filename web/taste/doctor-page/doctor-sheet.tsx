@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { historySpan } from "#shared/domain/history-period.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { allSessionsQuery } from "#web/core/cache/session-query.ts";
+import { localDay } from "#web/core/format.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadingNote } from "#web/kit/state/skeleton.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { doctorContent, wholePeriod } from "./doctor-content.ts";
+import { DoctorOptions, type PageChoices } from "./doctor-options.tsx";
+import { DoctorPage } from "./doctor-page.tsx";
+import { pageTitle } from "./doctor-words.ts";
+import { printPage } from "./print-page.ts";
+import "./doctor-sheet.css";
+
+interface DoctorSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What the person's sessions were for, most frequent first. */
+  readonly reasons: readonly string[];
+  /** The one that it opens with; null: everything. */
+  readonly first: string | null;
+}
+
+const title = "A page for your doctor";
+
+/** Made on this device from the sessions that it has: what is chosen here is sent nowhere, and kept nowhere. */
+export function DoctorSheet({ open, onClose, reasons, first }: DoctorSheetProps) {
+  const user = useCurrentUser();
+  const toast = useToast();
+  const { data, error, isFetching, refetch } = useInfiniteQuery(allSessionsQuery(user.id));
+  const name = fullName(user);
+  const [choices, setChoices] = useState<PageChoices>({
+    ...{ reason: first, period: "all", from: "", through: "" },
+    ...{ withName: name !== user.username, born: "", unwanted: true, facts: true, notes: false, places: false },
+  });
+  const today = localDay(new Date());
+  const scope = { reason: choices.reason, ...daysOf(choices, today, data && wholePeriod(data, choices.reason)) };
+  const content = data && doctorContent(data, scope);
+  const isEmpty = !content || content.sessions.length === 0;
+  const parts = { ...choices, name: choices.withName ? name : "" };
+  function print(failure: string) {
+    if (!printPage(pageTitle(choices.reason))) toast({ title: failure, variant: "destructive" });
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeControl="start"
+      roomy
+      foot={
+        <>
+          <Button
+            variant="secondary"
+            icon={Download}
+            disabled={isEmpty}
+            onClick={() => print("Couldn't make the PDF. Print instead.")}
+          >
+            Save PDF
+          </Button>
+          <Button icon={Printer} disabled={isEmpty} onClick={() => print("Couldn't print this.")}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {!content && !error && <LoadingNote />}
+      {!content && error && (
+        <ErrorState title="Couldn't load this" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {content && (
+        <div className="doctorsheet">
+          <div className="doctorsheet__paper">
+            <DoctorPage content={content} scope={scope} parts={parts} today={today} />
+            <p className="help">Made on this device. Nothing is sent anywhere.</p>
+          </div>
+          <DoctorOptions reasons={reasons} name={name} choices={choices} today={today} onChange={setChoices} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function daysOf(
+  { period, from, through }: Pick<PageChoices, "period" | "from" | "through">,
+  today: CalendarDate,
+  whole = { from: today, through: today },
+) {
+  if (period === "all") return whole;
+  if (period === "days") return { from: from || whole.from, through: through || whole.through };
+  return { from: historySpan(period, today, whole.from).from, through: today };
+}
