@@ -17,13 +17,15 @@ export function essenceOf(data: Exported) {
     return Object.fromEntries(fields);
   };
   const byText = (list: unknown) => (plain(list) as unknown[]).map((item) => JSON.stringify(item)).sort();
-  const { sessions, favorites, reminders, comparisons, ratings, ownEffects, wantToTry, productMerges } = data;
+  const { sessions, favorites, reminders, comparisons, ratings, ownEffects, wantToTry, productMerges, experiments } =
+    data;
   return {
     ...{ sessions: plain(sessions), favorites: plain(favorites), comparisons: plain(comparisons) },
     reminders: byText(reminders),
     ratings: byText(ratings),
     ownEffects: byText((ownEffects as { kind: string; name: string }[]).map(({ kind, name }) => ({ kind, name }))),
     wantToTry: byText(wantToTry),
+    experiments: plain(experiments),
     productMerges: byText((productMerges as object[]).map((merge) => ({ ...merge, createdAt: null }))),
   };
 }

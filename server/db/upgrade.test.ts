@@ -57,6 +57,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "reports.state": lists.reportStates,
   "moderation_actions.action": lists.moderationActions,
   "moderation_actions.kind": lists.moderatedKinds,
+  "experiments.kind": lists.habitKinds,
   "imports.kind": lists.importKinds,
   "imports.state": lists.importStates,
 };
@@ -136,6 +137,11 @@ describe.each(releases)("a database of the release that ended with %s", (release
     await db
       .insertInto("imports")
       .values({ id: "i", user_id: "id-of-alice", ...file, ...time })
+      .execute();
+    const arms = { kind: "method", a: "pen", b: "joint", plan: "abba", is_spaced: false, key: "one" } as const;
+    await db
+      .insertInto("experiments")
+      .values({ user_id: "id-of-alice", ...arms, started_at: new Date() })
       .execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))

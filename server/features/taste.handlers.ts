@@ -1,10 +1,18 @@
 import type { Context } from "#server/context.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { experimentsRoutes } from "#shared/contract/experiments.ts";
 import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { catalogueRoutes, productSearchRoutes } from "#shared/contract/product-search.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
+import {
+  endExperiment,
+  getExperiment,
+  listExperiments,
+  removeExperiment,
+  startExperiment,
+} from "./experiments/experiments.service.ts";
 import { getInsights } from "./insights/insights.service.ts";
 import { mergeProducts, undoMerge } from "./products/merges.service.ts";
 import { getProduct, listProductSessions } from "./products/product-page.service.ts";
@@ -18,6 +26,7 @@ import { addWant, keepWant, listWants, removeWant, restoreWant } from "./want-to
 
 type Calls = typeof rankingsRoutes &
   typeof insightsRoutes &
+  typeof experimentsRoutes &
   typeof productsRoutes &
   typeof wantToTryRoutes &
   typeof catalogueRoutes &
@@ -33,6 +42,12 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   listProductRankings: ({ viewer, query }) => listProductRankings(context, viewer, query),
 
   getInsights: ({ viewer, query }) => getInsights(context, viewer, query),
+
+  listExperiments: ({ viewer, query }) => listExperiments(context, viewer, query),
+  startExperiment: ({ viewer, body }) => startExperiment(context, viewer, body),
+  getExperiment: ({ viewer, params }) => getExperiment(context, viewer, params.id),
+  endExperiment: ({ viewer, params }) => endExperiment(context, viewer, params.id),
+  removeExperiment: ({ viewer, params }) => removeExperiment(context, viewer, params.id),
 
   listOwnProducts: ({ viewer, query }) => listOwnProducts(context, viewer, query),
   getProduct: ({ viewer, params }) => getProduct(context, viewer, params.id),

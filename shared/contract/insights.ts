@@ -10,10 +10,17 @@ import { Photo } from "./sessions.ts";
 /** A product as its owner spelled it last. */
 const product = { productId: ProductId, strainName: z.string(), brand: z.nullable(z.string()) };
 
+const AboutProduct = z.object({ kind: z.literal("product"), value: ProductId, ...product });
+const AboutMethod = z.object({ kind: z.literal("method"), value: z.enum(ingestionMethods) });
+
+/** What a person has again and again. */
+export const Habit = z.union([AboutProduct, AboutMethod]);
+export type Habit = z.output<typeof Habit>;
+
 /** `PatternAbout` of shared/domain/patterns, with a product's name. */
 const About = z.union([
-  z.object({ kind: z.literal("product"), value: ProductId, ...product }),
-  z.object({ kind: z.literal("method"), value: z.enum(ingestionMethods) }),
+  AboutProduct,
+  AboutMethod,
   z.object({ kind: z.literal("strainType"), value: z.enum(strainTypes) }),
   z.object({ kind: z.literal("reason"), value: z.string() }),
   z.object({ kind: z.literal("place"), value: z.string() }),
@@ -126,8 +133,8 @@ export const Insights = z.object({
 });
 export type Insights = z.output<typeof Insights>;
 
-/** The zone whose clocks say what is a weekend or an evening when a look is due, for sessions without a clock of their own. */
-const InsightsQuery = z.pick(HistoryQuery, { timeZone: true });
+/** The zone whose clocks say what is a weekend or an evening, for sessions without a clock of their own. */
+export const InsightsQuery = z.pick(HistoryQuery, { timeZone: true });
 export type InsightsQuery = z.output<typeof InsightsQuery>;
 
 export const insightsRoutes = calls("insights", "person", {

@@ -3,6 +3,7 @@ import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
+import { experimentsRoutes } from "./experiments.ts";
 import { followsRoutes } from "./follows.ts";
 import { importsRoutes } from "./imports.ts";
 import { insightsRoutes } from "./insights.ts";
@@ -47,6 +48,7 @@ export const routes = {
   ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...insightsRoutes,
+  ...experimentsRoutes,
   ...productsRoutes,
   ...wantToTryRoutes,
   ...catalogueRoutes,

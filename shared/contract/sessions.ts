@@ -11,6 +11,7 @@ import {
   type Visibility,
   visibilities,
 } from "#shared/domain/enumerations.ts";
+import { experimentSizes } from "#shared/domain/experiment.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
@@ -266,6 +267,14 @@ export const LogSession = z
     isDefaultAudience: z.optional(formBoolean),
     /** What the photo shows. */
     photoAlt: optionalText(limits.photoAlt),
+    /** Which evening of the running experiment it is; left out when that isn't the next one, or was there already. */
+    experimentEvening: z.optional(
+      formNumber({
+        ...{ min: 1, max: Math.max(...experimentSizes.map(({ evenings }) => evenings)) },
+        whole: true,
+        message: "Unknown evening",
+      }),
+    ),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })

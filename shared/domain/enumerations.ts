@@ -231,6 +231,10 @@ export type HistoryPeriod = (typeof historyPeriods)[number];
 export const calendarUnits = ["day", "week", "month", "year"] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
 
+/** What experiments compare. */
+export const habitKinds = ["method", "product"] as const;
+export type HabitKind = (typeof habitKinds)[number];
+
 /** What people bring in: a ZIP of ours, or a table of any program. */
 export const importKinds = ["archive", "table"] as const;
 export const importStates = ["ready", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;

@@ -1,5 +1,12 @@
+import { addDays, type CalendarDate } from "./calendar-date.ts";
+import { morningFrom } from "./day-part.ts";
+import { ownDay } from "./own-clock.ts";
+
 /** The two things that an experiment compares. */
-export type ExperimentArm = "a" | "b";
+export const experimentArms = ["a", "b"] as const;
+export type ExperimentArm = (typeof experimentArms)[number];
+/** What was had on an evening, whatever was drawn. */
+export const habitHad = [...experimentArms, "other"] as const;
 
 /**
  * How many evenings an experiment may have, and before one starts what that many can find: a difference of so many rating
@@ -14,6 +21,15 @@ export const experimentSizes = [
 /** One coin for each pair of evenings says which comes first, so the two are as many at every even evening. */
 export const drawPlan = (evenings: number, coin: () => boolean): ExperimentArm[] =>
   Array.from({ length: evenings / 2 }, (): ExperimentArm[] => (coin() ? ["a", "b"] : ["b", "a"])).flat();
+
+const hourMs = 60 * 60 * 1_000;
+
+/** The day that an evening is of, by the clock of the place or of a zone: it goes on until the next morning. */
+export const eveningDay = (time: Date, utcOffset: number | null, timeZone: string): CalendarDate =>
+  ownDay(new Date(time.getTime() - morningFrom * hourMs), utcOffset, timeZone);
+
+/** The first day on which another evening may follow: where yesterday may last, one is left free between. */
+export const nextEvening = (last: CalendarDate, isSpaced: boolean): CalendarDate => addDays(last, isSpaced ? 2 : 1);
 
 /** Fewer pairs can't come out clear, whatever they say. */
 const minPairs = 6;

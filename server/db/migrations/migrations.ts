@@ -58,6 +58,7 @@ import { signingPeopleOut } from "./0059-signing-people-out.ts";
 import { reasons } from "./0060-reasons.ts";
 import { reminders } from "./0061-reminders.ts";
 import { importsInFiles } from "./0063-imports-in-files.ts";
+import { experiments } from "./0064-experiments.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   "0060-reasons": reasons,
   "0061-reminders": reminders,
   "0063-imports-in-files": importsInFiles,
+  "0064-experiments": experiments,
 };

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { StrainType } from "#shared/domain/enumerations.ts";
+import type { HabitKind, StrainType } from "#shared/domain/enumerations.ts";
 import type { GeneratedJson } from "./column-types.ts";
 
 /** The catalogue of known strains (spec section 3). Potencies in percent. */
@@ -137,4 +137,39 @@ export interface PatternLooksTable {
 export interface JournalVersionsTable {
   user_id: string;
   version: Generated<number>;
+}
+
+/** Two things that a person compares on evenings that coins have drawn; at most one without an end. */
+export interface ExperimentsTable {
+  id: Generated<number>;
+  user_id: string;
+  /** Idempotency key; the same wherever it's imported. */
+  key: string;
+  kind: HabitKind;
+  /** Methods, or ids of products. */
+  a: string;
+  b: string;
+  /** Of the other kind: what stays the same on every evening. */
+  kept: string | null;
+  /** Whether an evening stays free between two. */
+  is_spaced: boolean;
+  /** The drawn order, a letter an evening: 'abba'. Nobody is told more of it than the evenings so far and the next one. */
+  plan: string;
+  started_at: Date;
+  ended_at: Date | null;
+  /** The import that added it. */
+  import_id: string | null;
+}
+
+/** An evening of an experiment that has been taken, whatever was had. */
+export interface ExperimentEveningsTable {
+  experiment_id: number;
+  /** From 1. */
+  position: number;
+  /** Perhaps deleted since; null where an import didn't bring it. */
+  session_id: number | null;
+  /** 'YYYY-MM-DD' */
+  day: string;
+  /** Of its session when the experiment ended; null before, without one, and once the session is deleted. */
+  rating: number | null;
 }

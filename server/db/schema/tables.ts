@@ -21,6 +21,8 @@ import type {
 import type { FollowRequestsTable, FollowsTable, InvitedPeopleTable, InvitesTable, UsersTable } from "./people.ts";
 import type {
   BrandsTable,
+  ExperimentEveningsTable,
+  ExperimentsTable,
   JournalVersionsTable,
   PatternLooksTable,
   ProductMergesTable,
@@ -99,6 +101,8 @@ export interface Tables {
   served_pairs: ServedPairsTable;
   pattern_looks: PatternLooksTable;
   journal_versions: JournalVersionsTable;
+  experiments: ExperimentsTable;
+  experiment_evenings: ExperimentEveningsTable;
   // social.ts
   likes: LikesTable;
   comments: CommentsTable;

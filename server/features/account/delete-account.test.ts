@@ -39,6 +39,8 @@ const tables = [
   "session_comparisons",
   "session_ratings",
   "pattern_looks",
+  "experiments",
+  "experiment_evenings",
   "notifications",
   "muted_notifications",
   "push_subscriptions",
@@ -71,6 +73,18 @@ const setAvatar = (person: TestPerson) =>
 async function mingle() {
   await setAvatar(leaver);
   const theirs = await log(leaver, "Theirs");
+  const { id: experiment_id } = await testApp.context.database.db
+    .insertInto("experiments")
+    .values({
+      ...{ user_id: leaver.user.id, key: "one", kind: "method", a: "pen", b: "joint", kept: null },
+      ...{ is_spaced: false, plan: "abbaabbaabba", started_at: new Date(), ended_at: null },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await testApp.context.database.db
+    .insertInto("experiment_evenings")
+    .values({ experiment_id, position: 1, session_id: theirs, day: "2026-01-01", rating: null })
+    .execute();
   const another = await log(leaver, "Another");
   await leaver.call(routes.editSession, { params: { id: another }, body: { ownEffects: ["munchies"] } });
   const [one, other] = (await leaver.call(routes.listOwnProducts)).body;

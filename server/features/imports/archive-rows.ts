@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   wantToTry: "want",
   productMerges: "merge",
   reminders: "reminder",
+  experiments: "experiment",
 };
 const most: Readonly<Partial<Record<Kind, number>>> = {
   session: importLimits.sessions,

@@ -10,7 +10,7 @@ type Home = Pick<Context, "config">;
 
 /** What an upload brings, read once: a session's JSON, or that of something beside the sessions. */
 export interface StagedRow {
-  kind: "session" | "comparison" | "favorite" | "effect" | "want" | "merge" | "reminder";
+  kind: "session" | "comparison" | "favorite" | "effect" | "want" | "merge" | "reminder" | "experiment";
   text: string;
 }
 

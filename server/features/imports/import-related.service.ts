@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
+import { ArchivedExperiment, importExperiment } from "#server/features/experiments/experiment-archive.service.ts";
 import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
@@ -64,8 +65,8 @@ async function listSessionsHere(context: Context, found: ImportRow): Promise<Ses
 }
 
 /**
- * What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges. What is
- * here already isn't added again, so that an interrupted import begins anew with it.
+ * What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges,
+ * experiments. What is here already isn't added again, so that an interrupted import begins anew with it.
  */
 export async function importBeside(context: Context, found: ImportRow): Promise<void> {
   if (found.kind === "table") return await refitAfterImport(context, found.user_id);
@@ -101,6 +102,9 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
     const [productId, intoProductId] = [await productIdOf(context, product), await productIdOf(context, into)];
     await mergeProducts(context, { userId }, { productId, intoProductId }, importId);
   });
+  await each(context, importId, "experiment", ArchivedExperiment, (experiment) =>
+    importExperiment(context, { userId, importId }, experiment, (id) => sessions.get(id)?.id),
+  );
 }
 
 const earlier = (text: string, now: Date) => new Date(Math.min(Date.parse(text), now.getTime()));

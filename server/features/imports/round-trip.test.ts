@@ -82,6 +82,11 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
   const products = (await person.call(routes.listOwnProducts)).body;
   await person.call(routes.mergeProducts, { body: { productId: products[0]?.id, intoProductId: products[1]?.id } });
   await person.call(routes.addWant, { body: { productId: products[2]?.id } });
+  await person.call(routes.startExperiment, {
+    body: { kind: "method", a: "pen", b: "joint", kept: null, evenings: 20, isSpaced: true, key: "one" },
+  });
+  const evening = { ingestionMethod: "pen", experimentEvening: 1, utcOffset: 120, isPublic: false };
+  await person.call(routes.logSession, { body: evening });
 }
 
 async function essence(person: TestPerson) {
@@ -100,11 +105,11 @@ describe.runIf(engine === "postgres")("an export", () => {
     const home = await signUp(old, "alice");
     await live(old, home);
     const before = await essence(home);
-    expect(before.sessions).toHaveLength(60);
+    expect(before.sessions).toHaveLength(61);
     let archive = await archiveOf(home);
     for (const app of [moved, back]) {
       const there = await signUp(app, "alice");
-      expect(await importWhole(there, archive)).toMatchObject({ added: 60, failed: 0 });
+      expect(await importWhole(there, archive)).toMatchObject({ added: 61, failed: 0 });
       expect(await essence(there)).toEqual(before);
       archive = await archiveOf(there);
     }

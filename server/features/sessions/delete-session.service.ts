@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { notFound } from "#server/errors.ts";
+import { forgetRatingOf, restoreRatingOf } from "#server/features/experiments/evenings.service.ts";
 import {
   detachPhoto,
   reattachPhoto,
@@ -41,6 +42,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     for (const photoId of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photoId, now);
     await releasePhotosRemovedFrom(transaction, id, now);
     await repo.deleteSession(transaction, session.id);
+    await forgetRatingOf(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
     await removeFromTimelines(transaction, session);
     await refitRankings(context, transaction, viewer.userId);
@@ -86,6 +88,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       },
     });
     await savePhotos(transaction, id, photos, whole.session.updated_at);
+    await restoreRatingOf(transaction, id, whole.session.rating);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { AppError, unauthorized } from "#server/errors.ts";
+import { forgetRatingOf } from "#server/features/experiments/evenings.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
@@ -165,6 +166,7 @@ export async function removeImported(
     for (const photoId of photos) await detachPhoto(transaction, photoId, context.now());
     removed.push(...photos);
     await repo.deleteSession(transaction, session.id);
+    await forgetRatingOf(transaction, session.id);
     await repo.updateSessionsCount(transaction, userId, { before: shownVisibility(session), after: null });
     await removeFromTimelines(transaction, session);
   }

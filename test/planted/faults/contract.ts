@@ -101,8 +101,8 @@ export const contractFaults = inLayer("contract", [
     name: "message-without-key",
     what: "A message needs no idempotency key: sent twice, it is two.",
     root: "shared",
-    snippet: "  key: IdempotencyKey,",
-    replacement: "  key: z.optional(IdempotencyKey),",
+    snippet: 'tooShort: "Write something first" }),\n  key: IdempotencyKey,\n});',
+    replacement: 'tooShort: "Write something first" }),\n  key: z.optional(IdempotencyKey),\n});',
     caughtBy: byTypes,
   },
 ]);

@@ -24,6 +24,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "mergeProducts",
   "undoMerge",
   "removeWant",
+  "removeExperiment",
   "restoreWant",
   "runImport",
   "cancelImport",

@@ -1,3 +1,4 @@
+import type { experimentsRoutes } from "#shared/contract/experiments.ts";
 import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
@@ -8,12 +9,25 @@ const product = (shared: World["public"]) => ({ params: { id: shared.product } }
 const wanted = ({ private: { product: productId } }: World): Request => ({ params: { productId } });
 const unwanted = ({ followers: { product: productId } }: World): Request => ({ params: { productId } });
 
-/** Products, each that of a session, the list of those that one wants to try, and what one's own journal answers. */
+const ended = ({ experiment: id }: World): Request => ({ params: { id } });
+
+/** Products, each that of a session, the list of those that one wants to try, what one's own journal answers, and experiments. */
 export const productRows: Record<
-  keyof (typeof productsRoutes & typeof wantToTryRoutes & typeof insightsRoutes),
+  keyof (typeof productsRoutes & typeof wantToTryRoutes & typeof insightsRoutes & typeof experimentsRoutes),
   readonly Row[]
 > = {
   getInsights: [{ about: "one's own", expected: oneself(200) }],
+  listExperiments: [{ about: "one's own", expected: oneself(200) }],
+  startExperiment: [
+    {
+      about: "what one has had too seldom",
+      request: () => ({ body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "too soon" } }),
+      expected: oneself(400),
+    },
+  ],
+  getExperiment: [{ about: "the owner's", request: ended, expected: among(200, 404) }],
+  endExperiment: [{ about: "the owner's", request: ended, expected: among(200, 404) }],
+  removeExperiment: [{ about: "the owner's", request: ended, expected: oneself(204) }],
   listOwnProducts: [{ about: "one's own", expected: oneself(200) }],
   getProduct: onSessions(product, { owner: 200, seeing: 200 }),
   listProductSessions: onSessions(product, { owner: 200, seeing: 200 }),

@@ -39,6 +39,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   comparison: number;
   /** The owner's own, of two products. */
   merge: number;
+  /** The owner's own, which has ended. */
+  experiment: number;
   /** The owner's own. */
   loginSession: string;
   /** The owner's own. */
@@ -65,7 +67,7 @@ let worlds = 0;
 /** Where a world can be: its calls, and the database beside them, which gives roles. */
 type Home = Pick<TestApp, "app"> & { context: Pick<Context, "database" | "now"> };
 
-/** Made through the real calls alone, but for the roles, which a shell gives. */
+/** Made through the real calls alone, but for the roles, which a shell gives, and an experiment, which takes evenings. */
 export async function createWorld(testApp: Home): Promise<World> {
   const number = ++worlds;
   const [owner, follower, requester, stranger, admin, moderator, blocked] = await Promise.all([
@@ -141,6 +143,21 @@ export async function createWorld(testApp: Home): Promise<World> {
       body: { productId: world.public.product, intoProductId: world.followers.product },
     }),
   );
+  const experiment = await testApp.context.database.db
+    .insertInto("experiments")
+    .values({
+      ...{
+        user_id: owner.user.id,
+        key: "winter plan",
+        kind: "method",
+        a: "pen",
+        b: "joint",
+        kept: world.private.product,
+      },
+      ...{ is_spaced: false, plan: "abbaabbaabba", started_at: testApp.context.now(), ended_at: testApp.context.now() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
@@ -172,6 +189,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     ownEffect,
     otherOwnEffect,
     merge,
+    experiment: experiment.id,
     invite,
     upload,
     passkey,

@@ -43,13 +43,14 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     key,
     photoAlt,
     isDefaultAudience,
+    experimentEvening,
     before,
     reasons,
     reasonLevels,
     ...rest
   } = {
     ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
-    ...{ photoAlt: undefined, isDefaultAudience: undefined },
+    ...{ photoAlt: undefined, isDefaultAudience: undefined, experimentEvening: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
