@@ -194,7 +194,7 @@ test("a jump over several entries closes what lies on top and holds the rest", a
   await expect(question(page, "Delete Session")).toBeHidden();
   await expect(isEditing(page)).toBeVisible();
   await expect(async () =>
-    expect(await page.evaluate(() => window.navigation.currentEntry?.getState())).toEqual({ overlays: 1 }),
+    expect(await page.evaluate(() => Object(window.history.state).place)).toMatchObject({ overlays: 1 }),
   ).toPass();
   await page.goBack();
   await expect(isEditing(page)).toBeHidden();

@@ -2,6 +2,7 @@ import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, loadSignedInApp } from "./app/app.tsx";
+import { watchHistory } from "./core/navigation/history-entries.ts";
 import { watchNavigations } from "./core/navigation/scroll.ts";
 import { hasLock } from "./core/sign-in/has-lock.ts";
 import { maySignIn, readCurrentUser } from "./core/sign-in/read-current-user.ts";
@@ -11,6 +12,7 @@ import { checkForStaleData } from "./offline/stale-user-data.ts";
 /** Before 'Loading...' appears. */
 const loadingDelayMs = 400;
 
+watchHistory();
 watchNavigations();
 watchSignIn();
 // Its page says that it's too old (public/theme.js).

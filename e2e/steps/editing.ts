@@ -18,7 +18,5 @@ export const isTab = (page: Page, name: "Feed" | "Profile" | "Insights") =>
 export const isEditing = (page: Page) => dialog(page, "Edit Session");
 /** When what Back didn't close has its entry again: in the browser, a Back that crosses its return may be lost. */
 export const isHeld = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Number(Object(window.navigation.currentEntry?.getState()).overlays)))
-    .toBeGreaterThan(0);
+  expect.poll(() => page.evaluate(() => Number(Object(window.history.state).place.overlays))).toBeGreaterThan(0);
 export const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });

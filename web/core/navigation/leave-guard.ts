@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
+import { askBeforeLeaving } from "./history-entries.ts";
+import { addOverlay, holdEntries, leavePage } from "./overlay-entries.ts";
 
 /** Asks before unload, but not when the page leaves because its sign-in has ended. */
 export function holdWindow(event: BeforeUnloadEvent): void {
@@ -21,50 +22,44 @@ export interface LeaveGuard {
 }
 
 export function useLeaveGuard(): LeaveGuard {
-  const unsaved = useRef(false);
+  /** Lets go of a page that is held for its changes. */
+  const release = useRef<() => void>(undefined);
   const [asked, setAsked] = useState<{ readonly how: Leave } | null>(null);
-
-  useEffect(() => {
-    const holdUnsaved = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) holdWindow(event);
-    };
-    // Only this event can hold the browser's own Back; browsers without it leave, as they always do.
-    const holdHistory = (event: NavigateEvent) => {
-      const { destination } = event;
-      if (!unsaved.current || !event.cancelable || !destination.sameDocument) return;
-      if (destination.url === window.location.href) return;
-      event.preventDefault();
-      setAsked({ how: () => goTo(destination) });
-    };
-    window.addEventListener("beforeunload", holdUnsaved);
-    if ("navigation" in window) window.navigation.addEventListener("navigate", holdHistory);
-    return () => {
-      window.removeEventListener("beforeunload", holdUnsaved);
-      if ("navigation" in window) window.navigation.removeEventListener("navigate", holdHistory);
-    };
-  }, []);
 
   // Stable: as an effect's dependency, a new function would set it again after 'discard'.
   const setUnsaved = useCallback((next: boolean) => {
-    unsaved.current = next;
+    if (next === (release.current !== undefined)) return;
+    release.current?.();
+    release.current = next ? hold((how) => setAsked({ how })) : undefined;
   }, []);
+  useEffect(() => () => setUnsaved(false), [setUnsaved]);
   return {
     setUnsaved,
     leave: (how) => {
-      if (unsaved.current) setAsked({ how });
+      if (release.current) setAsked({ how });
       else how();
     },
     isAsking: asked !== null,
     stay: () => setAsked(null),
     discard: () => {
-      unsaved.current = false;
+      setUnsaved(false);
       setAsked(null);
       asked?.how();
     },
   };
 }
 
-function goTo({ key, url }: NavigationDestination): void {
-  if (key === "") navigate(url.slice(window.location.origin.length));
-  else void window.navigation.traverseTo(key);
+/** Like an overlay that doesn't close, the page has an entry above its own: Back leads there, and the page still stands. */
+function hold(ask: (how: Leave) => void): () => void {
+  const lift = addOverlay(() => {
+    ask(leavePage);
+    holdEntries();
+  });
+  const stopAsking = askBeforeLeaving(ask);
+  window.addEventListener("beforeunload", holdWindow);
+  return () => {
+    lift();
+    stopAsking();
+    window.removeEventListener("beforeunload", holdWindow);
+  };
 }
