@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { isCommitSet, onlyInAll, onSqliteOnCommit, withoutQueries } from "./test/sets.ts";
+import { isCommitSet, journeysInEngines, onlyInAll, onSqliteOnCommit, withoutQueries } from "./test/sets.ts";
 
 /** Names in test/sets.ts go without their folder. */
 const anywhere = (named: Record<string, unknown>) => Object.keys(named).map((name) => `**/${name}`);
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: "engines",
-          include: ["test/engines/**/*.test.ts"],
+          include: journeysInEngines,
           // One browser at a time.
           fileParallelism: false,
           testTimeout: 300_000,

@@ -200,3 +200,29 @@ test("a jump over several entries closes what lies on top and holds the rest", a
   await expect(isEditing(page)).toBeHidden();
   await isTab(page, "Profile");
 });
+
+test("a form with unsaved words isn't left by Back, a jump or a link without a question", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Profile").click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: /^Sign-in and security/ }).click();
+  const password = page.getByLabel("Current password");
+  await password.fill("correct");
+  const ways = [
+    () => page.goBack(),
+    () => page.evaluate(() => window.history.go(-3)),
+    () => tab(page, "Feed").click(),
+    () => page.getByRole("button", { name: "Back" }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question(page, "Discard Changes").getByRole("button", { name: "Cancel" }).click();
+    await expect(question(page, "Discard Changes")).toBeHidden();
+    await expect(password).toHaveValue("correct");
+    await isHeld(page);
+  }
+  await tab(page, "Feed").click();
+  await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
+  await isTab(page, "Feed");
+  await expect(page).toHaveURL("/");
+});

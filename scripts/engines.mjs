@@ -1,8 +1,8 @@
-// Runs the journeys of test/engines in the browsers that aren't Chromium: npm run engines -- [Vitest's arguments]. Firefox and
-// WebKit come from Debian's packages, if need be; where they are not to be had, their journeys are skipped and it says so.
+// Runs the journeys of test/engines: npm run engines -- [Vitest's arguments]. Firefox and WebKit come from Debian's packages, if need be; where they are not to be had, their journeys are skipped and it says so.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { findChromium } from "./chromium.mjs";
 import { environment, root } from "./project.mjs";
 import { buildWeb } from "./web-build.mjs";
 
@@ -46,6 +46,8 @@ console.log(`Firefox: ${programs.FIREFOX ?? "none"}, WebKit: ${isWhole(programs)
 if (!isWhole(programs)) console.log(`What's missing is skipped. Debian has it in ${packages.join(", ")}.`);
 
 buildWeb();
+// A commit goes the journeys of e2e in it.
+if (process.env.TEST_SET !== "commit") programs.CHROMIUM = await findChromium().catch(() => undefined);
 const { status } = spawnSync("vitest", ["run", "--project=engines", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",

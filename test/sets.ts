@@ -15,8 +15,11 @@ export const withoutQueries = [
   "server/features/stats/zone-offsets.test.ts",
 ];
 
-/** In Firefox and WebKit: the layout of a desk is drawn by the same rules, and held in Chromium. */
+/** In the browser engines: the layout of a desk is drawn by the same rules, and held in Chromium. */
 export const sizesInEngines = isCommitSet ? (["phone"] as const) : (["phone", "desk"] as const);
+
+/** A commit goes the main journey in Firefox and WebKit. The others are held in Chromium, by the journeys of the same names. */
+export const journeysInEngines = isCommitSet ? ["test/engines/main-job.test.ts"] : ["test/engines/*.test.ts"];
 
 /**
  * On a commit they run on SQLite alone: their queries are plain ones, which both engines understand alike, and the same

@@ -13,6 +13,8 @@ export interface ChangingServer {
   turnWorkerOff(): void;
   /** It takes forever for this address. */
   hold(path: string): void;
+  /** It has no answer for these addresses, until the next call. */
+  fail(paths: RegExp | undefined): void;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
   let mark = "";
   let worker = "/service-worker.js";
   let held: string | undefined;
+  let failing: RegExp | undefined;
   const home = await (await fetch(behind)).text();
   const build = /name="build" content="([^"]+)"/.exec(home)?.[1] ?? "";
   const renamer = (mark: string) => (text: string) =>
@@ -34,6 +37,10 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
 
   function answer(asked: IncomingMessage, reply: ServerResponse): void {
     if (asked.url === held) return;
+    if (failing?.test(asked.url ?? "/")) {
+      reply.writeHead(503).end();
+      return;
+    }
     // Of the build that is asked: a file of the one names no files of the next.
     const rename = renamer(mark);
     const path = pathBehind(asked.url ?? "/");
@@ -68,6 +75,9 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
     },
     hold(path) {
       held = path;
+    },
+    fail(paths) {
+      failing = paths;
     },
     stop: () =>
       new Promise((resolve) => {

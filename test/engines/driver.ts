@@ -3,7 +3,7 @@ import { build } from "vite";
 
 /** What a browser has to be able to do for the journeys, by whichever protocol. */
 export interface Driver {
-  readonly engine: "firefox" | "webkit";
+  readonly engine: "chromium" | "firefox" | "webkit";
   /** Without waiting for more than the document. @throws where there is no page */
   goto(url: string): Promise<void>;
   /** The value of an expression in the page, once it's settled. */
@@ -16,6 +16,10 @@ export interface Driver {
   upload(path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
+  /** Another one of the same window, in front. */
+  openTab(): Promise<void>;
+  /** Brings one to the front: 0 is the first. */
+  turnTo(tab: number): Promise<void>;
   /** Errors of the page and its console since the last time. */
   takeErrors(): Promise<string[]>;
   close(): Promise<void>;

@@ -84,7 +84,8 @@ export async function startFirefox(binary: string): Promise<Driver> {
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await connection.send("browsingContext.getTree", {});
-  const [{ context = "" } = {}] = contexts as { context?: string }[];
+  const tabs = (contexts as { context: string }[]).map((each) => each.context);
+  let [context = ""] = tabs;
   const act = (actions: object[]) => connection.send("input.performActions", { context, actions });
   return {
     engine: "firefox",
@@ -123,6 +124,15 @@ export async function startFirefox(binary: string): Promise<Driver> {
     },
     async back() {
       await connection.send("browsingContext.traverseHistory", { context, delta: -1 });
+    },
+    async openTab() {
+      const opened = await connection.send("browsingContext.create", { type: "tab" });
+      context = String(opened.context);
+      tabs.push(context);
+    },
+    async turnTo(tab) {
+      context = tabs[tab] ?? context;
+      await connection.send("browsingContext.activate", { context });
     },
     takeErrors: async () => errors.splice(0),
     async close() {

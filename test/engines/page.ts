@@ -8,10 +8,15 @@ const pollMs = 100;
 /** A page of an engine, as a person uses it. */
 export class Page {
   readonly driver: Driver;
-  readonly #server: string;
+  #server: string;
 
   constructor(driver: Driver, server: string) {
     this.driver = driver;
+    this.#server = server;
+  }
+
+  /** From now on. */
+  reachThrough(server: string): void {
     this.#server = server;
   }
 

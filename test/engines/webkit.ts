@@ -67,7 +67,16 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
       await post("/window/rect", { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
     },
     async back() {
-      await post("/back");
+      // The driver's own command goes back within a document and then never answers.
+      await driving.evaluate("void history.back()");
+    },
+    async openTab() {
+      const { handle } = (await post("/window/new", { type: "tab" })) as { handle: string };
+      await post("/window", { handle });
+    },
+    async turnTo(tab) {
+      const handles = (await send("GET", `${session}/window/handles`)) as string[];
+      await post("/window", { handle: handles[tab] });
     },
     async takeErrors() {
       return (await driving.evaluate("(window.errors ??= []).splice(0)")) as string[];
@@ -81,9 +90,13 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   return driving;
 }
 
+/** An answer may never come: to a script whose page is left meanwhile, in spite of the driver's own time limit. */
+const commandTimeoutMs = 10_000;
+
 /** @throws with the browser's own words */
-async function send(method: "POST" | "DELETE", url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+async function send(method: "GET" | "POST" | "DELETE", url: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(commandTimeoutMs);
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
   if (!answer.ok) throw new Error(`${url}: ${value?.error} ${value?.message}`);
   return value;

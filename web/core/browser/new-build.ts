@@ -51,6 +51,21 @@ export function reloadAfterLostChunk(): void {
 
 async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !(await isNothingUnsent()) || !mayReloadByItself() || wasReloaded()) return;
+  await reloadAnew();
+}
+
+/** Milliseconds for scripts that failed to be fetched again. */
+const refetchTimeoutMs = 5_000;
+
+/**
+ * Reloads with the scripts that didn't load. WebKit keeps a failed answer for them in memory, which a reload alone doesn't
+ * ask about again; it doesn't tell which one it was either, nor their status before Safari 26.
+ */
+export async function reloadAnew(): Promise<void> {
+  const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+  const failed = scripts.filter((entry) => !("responseStatus" in entry && entry.responseStatus === 200));
+  const signal = AbortSignal.timeout(refetchTimeoutMs);
+  await Promise.allSettled(failed.map(({ name }) => fetch(name, { cache: "reload", signal })));
   window.location.reload();
 }
 

@@ -24,6 +24,7 @@ let address = "";
 const known: number[] = [];
 /** A page with unsaved changes is asked before it's left. */
 let ask: Ask | null = null;
+let whenReturned: Go | null = null;
 let tell: PlaceListener = () => undefined;
 
 export const isWatchingHistory = (): boolean => isWatching;
@@ -68,6 +69,8 @@ export function watchHistory(): void {
   };
   window.addEventListener("popstate", (event) => {
     if (ask && window.location.href !== address) return returnTo(last, event);
+    whenReturned?.();
+    whenReturned = null;
     const from = last;
     note();
     tell(from, last);
@@ -91,13 +94,16 @@ function note(): void {
   address = window.location.href;
 }
 
-/** A jump over several entries has left a page with unsaved changes, which the router hasn't been told yet. */
+/**
+ * A jump over several entries has left a page with unsaved changes, which the router hasn't been told. It's asked about back
+ * at the page: whatever is drawn before would be drawn at the wrong address.
+ */
 function returnTo({ index }: Place, event: PopStateEvent): void {
   const steps = index - placeHere().index;
   if (steps === 0) return;
   event.stopImmediatePropagation();
   window.history.go(steps);
-  ask?.(() => window.history.go(-steps));
+  whenReturned = () => ask?.(() => window.history.go(-steps));
 }
 
 /** Adds an entry of an overlay, which bypasses the router: it has nothing to render, as address and state are the page's. */

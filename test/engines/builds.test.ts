@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { sizesInEngines } from "#test/sets.ts";
+import { type ChangingServer, startChangingServer } from "../../e2e/steps/changing-server.ts";
+import { describeJourneys } from "./journey.ts";
+
+const build = `document.querySelector('meta[name="build"]').content`;
+
+describeJourneys((current) => {
+  const withFront = async (use: (front: ChangingServer) => Promise<void>) => {
+    const front = await startChangingServer(current().address);
+    current().reachThrough(front.address);
+    await use(front).finally(front.stop);
+  };
+
+  test.each(sizesInEngines)("on a %s a page that is open while its server gets a new build opens every tab", (size) =>
+    withFront(async (front) => {
+      const journey = current();
+      const { page } = journey;
+      await journey.register(size);
+      await journey.log("Blue Dream");
+      await page.goto("/");
+      await journey.hasWorker();
+      const before = await page.evaluate<string>(build);
+      front.deploy();
+      for (const [tab, heading] of [
+        ["Search", "Find People"],
+        ["Insights", "Insights"],
+        ["Profile", "Wren"],
+        ["Log", "Log Session"],
+      ] as const) {
+        await page.press("button", tab);
+        await page.see("heading", heading);
+      }
+      await page.press("button", "Feed");
+      await page.until(
+        "the new worker",
+        "navigator.serviceWorker.ready.then((known) => known.update()).then(() => true)",
+      );
+      await page.see(undefined, "A new version is ready.");
+      expect(await page.evaluate(build)).toBe(before);
+      await page.press("button", "Reload");
+      await page.until("the new build", `${build} === "${before}x"`);
+      await page.see("article", "/^Blue Dream/");
+      await journey.hasNoErrors();
+    }),
+  );
+
+  test.each(sizesInEngines)("on a %s a script that once didn't load is there after 'Reload'", (size) =>
+    withFront(async (front) => {
+      const journey = current();
+      const { page } = journey;
+      await journey.resize(size);
+      front.fail(/register-screen/);
+      await page.goto("/register");
+      await page.see("heading", "This page didn't load");
+      front.fail(undefined);
+      await page.press("button", "Reload");
+      await page.see("heading", "Create Account");
+    }),
+  );
+});
