@@ -295,7 +295,7 @@ test("a visit that cannot reach the server offers a reload, and reloads itself w
   await user.click(await screen.findByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event("online"));
-  expect(reload).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   // What is typed meanwhile, as in another tab of the app, may not be in storage.
   window.dispatchEvent(new Event("input"));
   window.dispatchEvent(new Event("online"));
