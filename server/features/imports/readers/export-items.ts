@@ -10,95 +10,70 @@ interface ExportItem {
   value: unknown;
 }
 
-/** As an export begins that has each item of its lists on a line of its own. */
-const inLines = /^\{\r?\n"/;
-const opening = /^("(?:[^"\\]|\\.)*"):\[$/;
-
 /**
- * Takes HighNote's JSON apart while it's read: however long its lists are, only one item is in memory. One that has no
- * lines, as exports of before and those that another program has written again, is read as a whole, up to a size.
- * @throws 400 when it isn't one object, 413
+ * Takes HighNote's JSON apart while it's read: however long its lists are, only one item is in memory. One that hasn't each
+ * item on a line of its own, as exports of before and those that another program has written again, is read as a whole.
+ * @throws 400 when it isn't one object, 413 for a line of more than `importLimits.document`
  */
 export async function* exportItems(chunks: AsyncIterable<string>): AsyncGenerator<ExportItem> {
-  const source = chunks[Symbol.asyncIterator]();
-  let head = "";
-  while (head.length < 4) {
-    const { value, done } = await source.next();
-    if (done) break;
-    head += value;
-  }
-  async function* all() {
-    yield head;
-    yield* { [Symbol.asyncIterator]: () => source };
-  }
-  if (inLines.test(head)) yield* itemsOfLines(linesOf(all()));
-  else yield* itemsOfWhole(await wholeOf(all()));
-}
-
-async function wholeOf(chunks: AsyncIterable<string>): Promise<unknown> {
-  let text = "";
-  for await (const chunk of chunks) {
-    text += chunk;
-    if (text.length > importLimits.document) throw tooLarge(importMessages.olderExportTooLarge);
-  }
-  return parsed(text);
-}
-
-function* itemsOfWhole(whole: unknown): Generator<ExportItem> {
-  if (!isRecord(whole)) throw broken();
-  for (const [name, value] of Object.entries(whole)) yield* itemsOf(name, value);
-}
-
-function* itemsOf(name: string, value: unknown): Generator<ExportItem> {
-  if (Array.isArray(value)) for (const item of value) yield { name, value: item };
-  else yield { name, value };
-}
-
-async function* itemsOfLines(lines: AsyncIterable<string | undefined>): AsyncGenerator<ExportItem> {
-  let list: string | undefined;
-  let [isBegun, isEnded] = [false, false];
+  const lines = linesOf(chunks);
+  const { value: brace } = await lines.next();
+  const { value: first } = await lines.next();
+  // Other programs indent what they write on lines.
+  if (brace === "{" && first?.startsWith('"')) return yield* itemsOfLines(first, lines);
+  let whole = [brace, first].join("\n");
   for await (const line of lines) {
-    const text = line?.trimEnd().replace(/,$/, "");
-    if (text === "") continue;
+    whole += `\n${line}`;
+    if (whole.length > importLimits.document) throw olderTooLarge();
+  }
+  yield* itemsOf(parsed(whole));
+}
+
+function* itemsOf(object: unknown): Generator<ExportItem> {
+  if (!isRecord(object)) throw broken();
+  for (const [name, value] of Object.entries(object)) {
+    if (Array.isArray(value)) for (const item of value) yield { name, value: item };
+    else yield { name, value };
+  }
+}
+
+/** @param first the line after the brace */
+async function* itemsOfLines(first: string, others: AsyncIterable<string>): AsyncGenerator<ExportItem> {
+  async function* lines() {
+    yield first;
+    yield* others;
+  }
+  let list: string | undefined;
+  let isEnded = false;
+  for await (const line of lines()) {
+    if (line === "") continue;
     if (isEnded) throw broken();
-    if (!isBegun) {
-      isBegun = true;
-      continue;
-    }
+    const text = line.endsWith(",") ? line.slice(0, -1) : line;
     if (list !== undefined) {
       if (text === "]") list = undefined;
-      else yield { name: list, value: text === undefined ? undefined : parsed(text) };
-      continue;
-    }
-    if (text === "}") {
-      isEnded = true;
-      continue;
-    }
-    const name = opening.exec(text ?? "")?.[1];
-    if (name !== undefined) list = String(parsed(name));
-    else yield* itemsOfWhole(parsed(`{${text}}`));
+      else yield { name: list, value: text.length > importLimits.item ? undefined : parsed(text) };
+    } else if (text === "}") isEnded = true;
+    else if (text.endsWith(":[")) list = String(parsed(text.slice(0, -2)));
+    else yield* itemsOf(parsed(`{${text}}`));
   }
   if (!isEnded) throw broken();
 }
 
-/** Undefined for one that is longer than an item may be. */
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string | undefined> {
-  let rest = "";
-  let isTooLong = false;
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = "";
   for await (const chunk of chunks) {
-    const lines = `${rest}${chunk}`.split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      yield isTooLong || line.length > importLimits.item ? undefined : line;
-      isTooLong = false;
+    const [end = "", ...others] = chunk.split("\n");
+    line += end;
+    for (const next of others) {
+      yield line;
+      line = next;
     }
-    if (rest.length <= importLimits.item) continue;
-    isTooLong = true;
-    rest = "";
+    if (line.length > importLimits.document) throw olderTooLarge();
   }
-  yield isTooLong ? undefined : rest;
+  yield line;
 }
 
+const olderTooLarge = () => tooLarge(importMessages.olderExportTooLarge);
 const broken = () => badRequest(importMessages.brokenArchive);
 
 /** @throws 400 */
