@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 const plain = (width: number, height: number) =>
@@ -65,4 +66,29 @@ export async function premultipliedAvif(colour: readonly [number, number, number
   for (const place of [places, places + 18])
     plain.writeUInt32BE(plain.readUInt32BE(place + 4) + reference.length, place + 4);
   return Buffer.concat([plain.subarray(0, end), reference, plain.subarray(end)]);
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+const filled = ([r, g, b]: Colour) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
+
+/** A PNG that says by numbers of ITU-T H.273 alone what its colours are. */
+export async function numberedPng(colour: Colour, [primaries, transfer]: readonly [number, number]): Promise<Buffer> {
+  const plain = await filled(colour).png().toBuffer();
+  const chunk = Buffer.from([...Buffer.from("cICP"), primaries, transfer, 0, 1]);
+  const framed = Buffer.alloc(4 + chunk.length + 4);
+  framed.writeUInt32BE(chunk.length - 4, 0);
+  chunk.copy(framed, 4);
+  framed.writeUInt32BE(crc32(chunk), 4 + chunk.length);
+  const afterHeader = 8 + 25;
+  return Buffer.concat([plain.subarray(0, afterHeader), framed, plain.subarray(afterHeader)]);
+}
+
+/** An AVIF that does. */
+export async function numberedAvif(colour: Colour, [primaries, transfer]: readonly [number, number]): Promise<Buffer> {
+  const plain = await filled(colour).avif({ lossless: true }).toBuffer();
+  const at = plain.indexOf("nclx") + 4;
+  plain.writeUInt16BE(primaries, at);
+  plain.writeUInt16BE(transfer, at + 2);
+  return plain;
 }

@@ -6,7 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { avif, gif, jpeg, pdf, phoneJpeg, png, premultipliedAvif, svg, tiff, webp } from "#test/pictures.ts";
+import {
+  avif,
+  gif,
+  jpeg,
+  numberedAvif,
+  numberedPng,
+  pdf,
+  phoneJpeg,
+  png,
+  premultipliedAvif,
+  svg,
+  tiff,
+  webp,
+} from "#test/pictures.ts";
 import { measurePicture, preparePicture } from "./picture.ts";
 
 let folder: string;
@@ -57,6 +70,28 @@ describe("a photo", () => {
       sizes: [1_600, 480],
     });
     for (const { content } of files) expect((await sharp(content).metadata()).format).toBe("webp");
+  });
+
+  const [p3, bt2020, srgb] = [12, 9, 13];
+  const [pq, hlg] = [16, 18];
+  test.each([
+    ["P3", [200, 100, 100], [p3, srgb], [215, 93, 97]],
+    ["P3 grey", [128, 128, 128], [p3, srgb], [128, 128, 128]],
+    // Light of 202, 24 and 1,010 candelas per square metre: white paper, a dark grey, a lamp.
+    ["PQ white", [148, 148, 148], [bt2020, pq], [244, 244, 244]],
+    ["PQ grey", [95, 95, 95], [bt2020, pq], [96, 96, 96]],
+    ["PQ lamp", [192, 192, 192], [bt2020, pq], [255, 255, 255]],
+    ["HLG white", [191, 191, 191], [bt2020, hlg], [244, 244, 244]],
+    ["HLG black", [0, 0, 0], [bt2020, hlg], [0, 0, 0]],
+    ["sRGB", [200, 100, 100], [1, srgb], [200, 100, 100]],
+    ["unknown", [200, 100, 100], [2, 2], [200, 100, 100]],
+  ] as const)("of %s said by numbers alone looks as it was made (M21)", async (_, colour, numbers, expected) => {
+    for (const make of [numberedPng, numberedAvif]) {
+      const { files } = await prepare(await make(colour, numbers), "photo");
+      const pixels = await sharp(files[0]?.content).raw().toBuffer();
+      const differences = expected.map((value, channel) => Math.abs((pixels[channel] ?? 0) - value));
+      expect(Math.max(...differences), `${make.name}: ${pixels.subarray(0, 3).join(" ")}`).toBeLessThan(5);
+    }
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { open } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { AppError, badRequest } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { storedSizes } from "./media-address.ts";
+import { convertToSrgb, divideByAlpha, readStatedColours } from "./stated-colours.ts";
 
 /** The stored form of an upload: WebP without metadata. */
 export interface Picture {
@@ -81,8 +82,8 @@ const brandBytes = 64;
 
 async function preparePhoto(path: string): Promise<Picture> {
   const [largest, ...smaller] = storedSizes.photo;
-  await readHeader(path);
-  const { image, width, height } = await decode(path, (upload) => inside(upload, largest));
+  const header = await readHeader(path);
+  const { image, width, height } = await decode(path, header, (upload) => inside(upload, largest));
   const files: Picture["files"] = [{ size: largest, content: await encode(image()) }];
   for (const size of smaller) files.push({ size, content: await encode(inside(image(), size)) });
   return { width, height, placeholder: await placeholderOf(image()), files };
@@ -90,9 +91,9 @@ async function preparePhoto(path: string): Promise<Picture> {
 
 async function prepareAvatar(path: string): Promise<Picture> {
   const [size] = storedSizes.avatar;
-  const { autoOrient: upright } = await readHeader(path);
-  const side = Math.min(size, upright.width, upright.height);
-  const { image, width, height } = await decode(path, (upload) => upload.resize(side, side, { fit: "cover" }));
+  const header = await readHeader(path);
+  const side = Math.min(size, header.autoOrient.width, header.autoOrient.height);
+  const { image, width, height } = await decode(path, header, (upload) => upload.resize(side, side, { fit: "cover" }));
   const files = [{ size, content: await encode(image()) }];
   return { width, height, placeholder: await placeholderOf(image()), files };
 }
@@ -107,38 +108,18 @@ async function readHeader(path: string) {
 }
 
 /** Decodes once, JPEG and WebP at a reduced size; all stored sizes are made from these pixels. */
-async function decode(path: string, resize: (upload: Sharp) => Sharp) {
+async function decode(path: string, { icc }: Metadata, resize: (upload: Sharp) => Sharp) {
   const upload = sharp(path, { limitInputPixels: limits.photo.pixels, failOn: "error" }).autoOrient();
   const { data, info } = await resize(upload)
     .timeout({ seconds: decodeTimeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  if (channels === 4 && (await isPremultiplied(path))) divideByAlpha(data);
+  const stated = await readStatedColours(path);
+  if (channels === 4 && stated.isPremultiplied) divideByAlpha(data);
+  // A profile has been applied already, and wins.
+  if (!icc) convertToSrgb(data, channels, stated);
   return { image: () => sharp(data, { raw: { width, height, channels } }), width, height };
-}
-
-/** Of an AVIF, in which pictures stand behind what is said of them. */
-const saidBytes = 64 * 1_024;
-
-/** Whether the colours of an AVIF are as they look on black: its decoder takes them as they are. */
-async function isPremultiplied(path: string): Promise<boolean> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(saidBytes));
-  const said = buffer.subarray(0, bytesRead);
-  const references = said.indexOf("iref");
-  if (!/^ftyp/.test(said.toString("latin1", 4, 8)) || references < 4) return false;
-  return said.subarray(references, references + said.readUInt32BE(references - 4)).includes("prem");
-}
-
-/** Makes of colours on black those that are seen through. @param data of four channels */
-function divideByAlpha(data: Buffer): void {
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 0;
-    if (alpha === 0 || alpha === 255) continue;
-    for (let channel = at; channel < at + 3; channel += 1)
-      data[channel] = Math.min(255, Math.round(((data[channel] ?? 0) * 255) / alpha));
-  }
 }
 
 const inside = (image: Sharp, size: number) =>

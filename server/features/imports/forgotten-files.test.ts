@@ -18,7 +18,7 @@ test("an import that was cancelled or is through keeps nothing of the file but t
   const bob = await signUp(testApp, "keeper");
   const some = "date,strain\n2024-01-01T00:00:00Z,Kush\nyesterday,Haze";
   const cancelled = (await upload(bob, Buffer.from(some))).body.id;
-  expect(await readFile(join(importFolder(testApp.context, cancelled), "sessions"), "utf8")).toContain("Kush");
+  expect(await readFile(join(importFolder(testApp.context, cancelled), "rows"), "utf8")).toContain("Kush");
   await bob.call(routes.cancelImport, { params: { id: cancelled } });
   const { id } = await importWhole(bob, Buffer.from(some));
   await expect.poll(() => listImportFiles(testApp.context)).toEqual([]);

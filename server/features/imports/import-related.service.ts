@@ -22,7 +22,7 @@ import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
 import { ownEffectKinds, reminderStates, strainTypes } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { readBeside, readSessions, type StagedRow } from "./import-files.ts";
+import { readRows, type StagedRow } from "./import-files.ts";
 import type { ImportRow } from "./imports.repo.ts";
 
 /** An export from before the rating dialog's answers were kept has those of Compare alone. */
@@ -51,9 +51,8 @@ type SessionsHere = ReadonlyMap<number, FoundSession>;
 
 async function listSessionsHere(context: Context, found: ImportRow): Promise<SessionsHere> {
   const here = new Map<number, FoundSession>();
-  for await (const lines of readSessions(context, found)) {
-    await giveWay();
-    const named = lines.flatMap(({ text }) => Named.safeParse(JSON.parse(text)).data ?? []);
+  for await (const texts of readRows(context, found, "session")) {
+    const named = texts.flatMap((text) => Named.safeParse(JSON.parse(text)).data ?? []);
     const keys = named.map(({ key }) => key);
     const sessions = await findImported(context.database.db, found.user_id, keys);
     for (const { id, key } of named) {
@@ -73,22 +72,22 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   const sessions = await listSessionsHere(context, found);
   await compare(context, found, sessions);
   const { id: importId, user_id: userId } = found;
-  await each(context, importId, "favorite", Favorite, async ({ sessionId }) => {
+  await each(context, found, "favorite", Favorite, async ({ sessionId }) => {
     const session = sessions.get(sessionId);
     if (session !== undefined) await pinFavorite(context, { userId }, session.id);
   });
-  await each(context, importId, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
+  await each(context, found, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
     const session = sessions.get(sessionId);
     if (session !== undefined) await importReminder(context, { userId }, { ...reminder, sessionId: session.id });
   });
-  await each(context, importId, "effect", Effect, async ({ kind, name }) => {
+  await each(context, found, "effect", Effect, async ({ kind, name }) => {
     const words = kind === "wanted" ? { ownEffects: [name] } : { unwantedEffects: [name] };
     await inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, userId);
       await keepEffects(transaction, userId, words, context.now(), importId);
     });
   });
-  await each(context, importId, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
+  await each(context, found, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
     importWant(
       context,
       { userId },
@@ -98,11 +97,11 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
       },
     ),
   );
-  await each(context, importId, "merge", Merge, async ({ product, into }) => {
+  await each(context, found, "merge", Merge, async ({ product, into }) => {
     const [productId, intoProductId] = [await productIdOf(context, product), await productIdOf(context, into)];
     await mergeProducts(context, { userId }, { productId, intoProductId }, importId);
   });
-  await each(context, importId, "experiment", ArchivedExperiment, (experiment) =>
+  await each(context, found, "experiment", ArchivedExperiment, (experiment) =>
     importExperiment(context, { userId, importId }, experiment, (id) => sessions.get(id)?.id),
   );
 }
@@ -117,12 +116,13 @@ const productIdOf = ({ database }: Context, { strainName, brand = null }: z.outp
 
 async function compare(context: Context, found: ImportRow, sessions: SessionsHere): Promise<void> {
   const comparisons: ImportedComparison[] = [];
-  for await (const text of readBeside(context, found.id, "comparison")) {
-    const read = Comparison.safeParse(JSON.parse(text));
-    if (read.success) comparisons.push(...comparisonHere(read.data, { found, sessions, now: context.now() }));
-  }
-  // The last one first, as in the file; the one that is here last was answered last.
-  await importComparisons(context, found.user_id, comparisons.reverse());
+  // The file has the last one first; the one that is here last was answered last.
+  for await (const texts of readRows(context, found, "comparison", true))
+    for (const text of texts) {
+      const read = Comparison.safeParse(JSON.parse(text));
+      if (read.success) comparisons.push(...comparisonHere(read.data, { found, sessions, now: context.now() }));
+    }
+  await importComparisons(context, found.user_id, comparisons);
 }
 
 /** With the ids that its sessions have here; none if one of them isn't. */
@@ -142,17 +142,18 @@ function comparisonHere(
 /** Each on its own: one that can't be read, or has no room any more, is left out. */
 async function each<Schema extends z.ZodMiniType>(
   context: Context,
-  importId: string,
+  found: ImportRow,
   kind: StagedRow["kind"],
   schema: Schema,
   add: (item: z.output<Schema>) => Promise<void>,
 ): Promise<void> {
-  for await (const text of readBeside(context, importId, kind)) {
-    const read = schema.safeParse(JSON.parse(text));
-    if (!read.success) continue;
-    await giveWay();
-    await add(read.data).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
-  }
+  for await (const texts of readRows(context, found, kind))
+    for (const text of texts) {
+      const read = schema.safeParse(JSON.parse(text));
+      if (!read.success) continue;
+      await giveWay();
+      await add(read.data).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+    }
 }

@@ -1,11 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { findImported, hasKeysFrom } from "#server/features/sessions/import-sessions.service.ts";
-import { giveWay } from "#server/give-way.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectBudget } from "./effect-budget.ts";
-import { readSessions } from "./import-files.ts";
+import { readRows } from "./import-files.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import type { ImportRow } from "./imports.repo.ts";
 import { type Doubts, tableKeys, tableReader } from "./read-table-row.ts";
@@ -59,8 +58,9 @@ export const noDoubts = (): Doubts => ({
 });
 
 /**
- * All rows of the file in the order in which a run adds them, some at a time: also those that are through, as equal ones
- * are told apart by their number.
+ * All sessions of the file in the order in which a run adds them, some at a time: also those that are through, as equal ones
+ * are told apart by their number. An archive has the newest one first: added last, it stays before those of the same moment,
+ * which go by their ids.
  */
 export async function* checkRows(
   context: Context,
@@ -71,9 +71,13 @@ export async function* checkRows(
   const isKeyed = !isPreview || (await hasKeysFrom(db, found.user_id, tableKeys));
   const read = rowReader(found, doubts, context.now(), isKeyed);
   const budget = await effectBudget(db, found.user_id);
-  for await (const lines of readSessions(context, found)) {
-    await giveWay();
-    const checked = lines.map((line) => ({ ...line, read: read(line.text) }));
+  const isReversed = found.kind === "archive";
+  let passed = 0;
+  for await (const texts of readRows(context, found, "session", isReversed)) {
+    const checked = texts.map((text) => {
+      passed += 1;
+      return { position: isReversed ? found.total + 1 - passed : passed, text, read: read(text) };
+    });
     const keys = checked
       .flatMap((each) => ("session" in each.read ? [each.read.session.key] : []))
       .filter((key) => key !== tableKeys);
