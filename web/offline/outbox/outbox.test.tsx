@@ -275,8 +275,18 @@ test("'now' is the moment of the press, by the server's clock, whatever the devi
   open();
   const ahead = 10 * 60_000;
   vi.useFakeTimers({ toFake: ["Date"], now: pressed + ahead });
+  const before = { strainName: "Before", reasonLevels: [{ reason: "sleep" as const, before: 3 }] };
+  const { body: edited } = await wren.call(routes.logSession, { body: before });
   const network = loseNetwork();
-  await outbox.submit<"log">({ kind: "log", body: { strainName: "Now" }, photos: [] });
+  const levels = (half: object) => [{ reason: "sleep" as const, ...half }];
+  await outbox.submit<"log">({
+    ...{ kind: "log", photos: [] },
+    body: { strainName: "Now", reasonLevels: levels({ before: 3 }) },
+  });
+  await outbox.submit<"edit">({
+    ...{ kind: "edit", sessionId: edited.id, session: edited, photos: [], before: [] },
+    body: { reasonLevels: levels({ before: 3, after: 8 }) },
+  });
   network.mockRestore();
   web.server.clock.advance(60 * 60_000);
   // As an answer's header has it.
@@ -284,5 +294,10 @@ test("'now' is the moment of the press, by the server's clock, whatever the devi
   await outbox.flush({ force: true });
   vi.useRealTimers();
   const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
-  expect(Math.abs(Date.parse(body[0]?.consumedAt ?? "") - pressed)).toBeLessThan(2_000);
+  const [now, slept] = body;
+  const isPress = (time: string | null | undefined) => Math.abs(Date.parse(time ?? "") - pressed) < 2_000;
+  expect([now?.consumedAt, now?.reasonLevels?.[0]?.beforeAt, slept?.reasonLevels?.[0]?.afterAt].map(isPress)).toEqual([
+    ...[true, true, true],
+  ]);
+  expect(slept?.reasonLevels?.[0]).toMatchObject({ beforeAt: edited.reasonLevels?.[0]?.beforeAt, after: 8 });
 });

@@ -2,6 +2,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { LevelChange, ReasonLevel } from "#shared/domain/reasons.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
@@ -97,7 +98,7 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
       return { answer, serverId: answer.session.id };
     }
     case "edit":
-      return { answer: await editSession(work, key, sending) };
+      return { answer: await editSession(entry, work, sending) };
     case "rate":
       return { answer: await rateSession(work, key, signal) };
     case "comment": {
@@ -143,18 +144,22 @@ const sendMessage = ({ userId, content }: WorkOf<"message">, key: string) =>
 
 async function logSession(entry: Entry, work: WorkOf<"log">, sending: Sending): Promise<SentPhotos> {
   const photos = withFiles(work.photos, sending.files);
-  const body = { ...work.body, consumedAt: await consumedAt(entry, work, sending), key: entry.id };
+  const pressed = await pressedAt(entry, work.body, sending);
+  const said = levelsSaidAt(pressed, work.body.reasonLevels, []);
+  const body = { ...work.body, ...said, consumedAt: work.body.consumedAt ?? pressed, key: entry.id };
   const session = await call(routes.logSession, { body, ...(await firstPhoto(photos, [], sending)) });
   const [first, ...others] = photos;
   const withFirst = first?.file ? [{ ...first, stored: first.stored ?? session.photos[0] ?? null }, ...others] : photos;
   return await sendOthers(session, withFirst, [], sending);
 }
 
-async function editSession(work: WorkOf<"edit">, key: string, sending: Sending): Promise<SentPhotos> {
-  const { sessionId: id } = work;
+async function editSession(entry: Entry, work: WorkOf<"edit">, sending: Sending): Promise<SentPhotos> {
+  const { sessionId: id, session: edited } = work;
+  const pressed = await pressedAt(entry, work.body, sending);
+  const said = levelsSaidAt(pressed, work.body.reasonLevels, edited.reasonLevels ?? []);
   const before = withFiles(work.before, sending.files);
   const photos = withFiles(work.photos, sending.files);
-  const body = { ...work.body, key };
+  const body = { ...work.body, ...said, key: entry.id };
   const session = await call(routes.editSession, {
     params: { id },
     body,
@@ -170,13 +175,40 @@ async function editSession(work: WorkOf<"edit">, key: string, sending: Sending):
 const prompt = 2_000;
 const promptBytes = 1_000_000;
 
-/** 'Now' is when it was pressed, however late it's sent, by the server's clock. */
-async function consumedAt({ madeAt, attempts }: Entry, { body }: WorkOf<"log">, { files }: Sending) {
+/**
+ * 'Now' is when it was pressed, however late it's sent, by the server's clock. Undefined when the server's own 'now' will do, or
+ * nothing is said of now.
+ */
+async function pressedAt(
+  { work, madeAt, attempts }: Entry,
+  { consumedAt, reasonLevels }: Pick<WorkOf<"log" | "edit">["body"], "consumedAt" | "reasonLevels">,
+  { files }: Sending,
+): Promise<string | undefined> {
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   const isPrompt = attempts === 0 && Date.now() - madeAt < prompt && bytes < promptBytes;
-  if (body.consumedAt !== undefined || isPrompt) return body.consumedAt;
+  const isOfNow = (work.kind === "log" && consumedAt === undefined) || (reasonLevels?.length ?? 0) > 0;
+  if (isPrompt || !isOfNow) return undefined;
   if (!knowsServerTime()) await call(routes.getCurrentUser, {});
   return new Date(toServerTime(madeAt)).toISOString();
+}
+
+/** How it was before and after was said at the press, too. @param known the halves that may have been said earlier */
+function levelsSaidAt(
+  pressed: string | undefined,
+  levels: WorkOf<"log" | "edit">["body"]["reasonLevels"],
+  known: readonly ReasonLevel[],
+) {
+  if (pressed === undefined || levels === undefined) return {};
+  const isNew = (level: LevelChange, half: "before" | "after") => {
+    const earlier = known.find(({ reason }) => reason === level.reason)?.[half] ?? null;
+    return level[half] !== undefined && level[half] !== earlier;
+  };
+  return {
+    reasonLevels: levels.map((level) => ({
+      ...{ ...level, ...(isNew(level, "before") && { beforeAt: level.beforeAt ?? pressed }) },
+      ...(isNew(level, "after") && { afterAt: level.afterAt ?? pressed }),
+    })),
+  };
 }
 
 /** The first photo of a session without any comes with the session's own request, which fails with it. */
