@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
-import { heading, type ShownScreen, text, toTab } from "./showing.ts";
+import { answerWith, heading, type ShownScreen, text, toTab } from "./showing.ts";
 
 const results = (page: Page) => page.getByText("newest first").waitFor();
 
@@ -89,6 +89,21 @@ export const searchScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.goto(sessionsPath({ q: "zzz", withPhoto: true, moods: ["sleepy"] }));
       await heading(page, "No sessions like that");
+    },
+  },
+  {
+    name: "search-reasons",
+    show: async (page) => {
+      await page.route(/\/api\/sessions\/search\?/, async (route) => {
+        const response = await route.fetch({ url: new URL("/api/sessions/search", route.request().url()).href });
+        const sessions: object[] = await response.json();
+        const levels = (at: number) => [{ reason: "sleep", before: 2, after: 9 - at, beforeAt: null, afterAt: null }];
+        const slept = sessions.slice(0, 6).map((session, at) => ({ ...session, reasonLevels: levels(at) }));
+        await route.fulfill({ json: slept });
+      });
+      await answerWith(page, /\/api\/sessions\/search\/count/, { sessions: 6 });
+      await page.goto(sessionsPath({ reasons: ["sleep"], betterAfter: true, sort: "biggest-change" }));
+      await text(page, /before and after/);
     },
   },
   { name: "search-filter", show: openFilters },

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { choosePhotos, fillInStrain, shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
-import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
+import { answerWith, at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
@@ -89,6 +89,16 @@ async function rateFirst(page: Page): Promise<void> {
 const sessionOf = (page: Page, id: number) =>
   page.evaluate(async (path) => (await fetch(path)).json(), `/api/sessions/${id}`);
 
+const sleptBetter = {
+  reasons: ["sleep", "pain", "nausea", "fun", "back of the neck"],
+  reasonLevels: [
+    { reason: "sleep", before: 3, after: 8, beforeAt: "2026-06-13T21:40:00Z", afterAt: "2026-06-14T08:55:00Z" },
+    { reason: "pain", before: 6, after: 4, beforeAt: "2026-06-13T21:40:00Z", afterAt: "2026-06-14T08:55:00Z" },
+    { reason: "nausea", before: 5, after: null, beforeAt: "2026-06-13T21:40:00Z", afterAt: null },
+  ],
+  sharesReasons: false,
+};
+
 async function openEditing(page: Page, { ratedId }: World): Promise<void> {
   await page.goto(`/sessions/${ratedId}`);
   await dialog(page, "Session Details").getByRole("button", { name: "Edit", exact: true }).click();
@@ -118,6 +128,15 @@ export const sessionScreens: readonly ShownScreen[] = [
       await rateFirst(page);
       await toTab(page, "Profile");
       await page.getByRole("listitem").filter({ hasText: ", no score yet" }).first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "session-reasons",
+    show: async (page, { ratedId }) => {
+      await answerWith(page, /\/api\/sessions\/\d+$/, sleptBetter);
+      await page.goto(`/sessions/${ratedId}`);
+      const reasons = dialog(page, "Session Details").getByRole("region", { name: "What you took it for" });
+      await reasons.getByRole("img", { name: "Sleep: 3 before, 8 after" }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -187,6 +206,25 @@ export const sessionScreens: readonly ShownScreen[] = [
       await text(page, "55–65 mg THC in the joint");
       await page.getByRole("checkbox", { name: "music sounds wider" }).check();
       await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "log-reasons",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await fillInStrain(page, "Northern Lights");
+      await page.getByText("What's it for?").click();
+      await page.getByRole("checkbox", { name: "Sleep", exact: true }).check();
+      await page.getByRole("checkbox", { name: "Pain", exact: true }).check();
+      await page
+        .getByRole("radiogroup", { name: /^Sleep, before/ })
+        .getByRole("radio", { name: "3" })
+        .check();
+      await page
+        .getByRole("radiogroup", { name: /^Pain, before/ })
+        .getByRole("radio", { name: "6" })
+        .check();
       await showWhole(page);
     },
   },

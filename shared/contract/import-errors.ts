@@ -68,6 +68,10 @@ export const leftOut = {
   longEffect: `An effect can have up to ${limits.ownEffects.max} letters`,
   oddEffect: "We can't keep these signs as an effect",
   effectsOfSession: `A session can have up to ${limits.ownEffects.session} of them`,
+  longReason: `A reason can have up to ${limits.ownEffects.max} letters`,
+  oddReason: "We can't keep these signs as a reason",
+  reasonsOfSession: `A session can have up to ${limits.reasons.session} of them`,
+  level: `Before and after are a reason and a number from ${limits.reasons.level.min} to ${limits.reasons.level.max}`,
   effectsOfPerson: `You can keep up to ${limits.ownEffects.person} effects of your own`,
   tooLong: (max: number) => `Only the first ${max.toLocaleString("en-US")} letters fit`,
 } as const;

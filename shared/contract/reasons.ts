@@ -31,7 +31,7 @@ export const reasonFields = {
       message: `Pick up to ${limits.reasons.session} of these`,
     }),
   ),
-  /** A half that is absent stays, null takes it back; without its time it was said now. */
+  /** A half that is absent stays, null takes it back. Without its time it was said now, and at null nobody knows when. */
   reasonLevels: z.optional(
     formList(z.partial(ReasonLevel, { before: true, after: true, beforeAt: true, afterAt: true }), {
       max: measuredReasons.length,

@@ -105,6 +105,9 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   companions: ["companions", "people", "with", "withwhom"],
   notes: ["notes", "note", "comment", "comments", "review", "myreview", "reviewcontent", "description"],
   privateNote: ["privatenote", "privatenotes"],
+  reasons: ["reasons", "reason", "purpose", "symptom", "symptoms"],
+  before: ["before", "ratingbefore", "symptombefore"],
+  after: ["after", "ratingafter", "symptomafter"],
   // By the substance and unit in their names.
   label: [],
   batch: ["labelbatch", "batch", "batchnumber", "batchid", "lotnumber"],
@@ -152,12 +155,16 @@ export function guessFields(columns: readonly SampledColumn[]): (ImportField | "
 
 function fits(field: ImportField, { name, cells }: SampledColumn, isTasting: boolean): boolean {
   if (field === "date") return isDated(cells, 0.5);
+  if (field === "before" || field === "after") return cells.every((cell) => cell.trim() === "" || isLevelCell(cell));
   // A word for how strong it felt stands between taste and smoothness; a laboratory's has a unit.
   if (field === "thc" && folded(name) === "potency") return !isTasting || cells.some(hasUnit);
   if (field === "strainType" && folded(name) !== "straintype")
     return cells.every((cell) => cell.trim() === "") || cells.some((cell) => strainTypeOf(cell) !== null);
   return true;
 }
+
+/** '6', or 'sleep 3; pain 6'. */
+const isLevelCell = (cell: string) => /^(?:[\p{L} :]*\b\d{1,2}(?:[;,|] *|$))+$/u.test(cell.trim());
 
 const anyZone = dateReader({ order: "dmy", timeZone: "UTC" });
 /** Whether at least this share of the cells are dates; true without any. */

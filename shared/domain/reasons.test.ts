@@ -45,6 +45,13 @@ describe("the change", () => {
   });
 });
 
+test("a level of which nobody knows when it was said has no time", () => {
+  const change = { reason: "sleep" as const, before: 3, beforeAt: null };
+  expect(changeReasons(none, { reasonLevels: [change] }, now).reasonLevels).toEqual([
+    { reason: "sleep", before: 3, after: null, beforeAt: null, afterAt: null },
+  ]);
+});
+
 describe("reasons", () => {
   test("are each there once, those of the list as the list has them", () => {
     expect(canonicalReasons(["SLEEP", "sleep", "With Friends", "Migraine", "migraine"])).toEqual([

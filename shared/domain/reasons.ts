@@ -131,7 +131,7 @@ function changeHalf(
   now: string,
 ): Half {
   if (value === undefined || (value === known[0] && at === undefined)) return known;
-  return value === null ? [null, null] : [value, at ?? now];
+  return value === null ? [null, null] : [value, at === undefined ? now : at];
 }
 
 /** Stored levels: JSON text of a list. Never throws; what can't be read is left out. */

@@ -16,6 +16,8 @@ import { labelColumns } from "#shared/domain/label/label-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
+import { writeLevelList, writeReasonList } from "#shared/domain/reason-list.ts";
+import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { type Exported, exportData } from "./export.service.ts";
@@ -31,15 +33,19 @@ const dateOf = ({ consumedAt, utcOffset = null }: ExportedSession) =>
 const sessionHead = [
   ...["key", "date", "strain", "brand", "strain type", "method", "thc", "cbd", "potency unit", "amount", "amount unit"],
   ...["rating", "body mind", "moods", "own effects", "unwanted effects", "location", "companions", "notes"],
-  ...["private note", "visibility", "created at", "id", "photos"],
+  ...["private note", "reasons", "before", "after", "visibility", "created at", "id", "photos"],
 ];
+
+const levelCells = (levels: readonly ReasonLevel[]): Cell[] =>
+  (["before", "after"] as const).map((half) => writeLevelList(levels, half));
 
 const sessionCells = (session: ExportedSession): Cell[] => [
   ...[session.key, dateOf(session), session.strainName, session.brand, session.strainType],
   ...[session.ingestionMethod, session.thcPercentage, session.cbdPercentage, potencyUnit(session.ingestionMethod)],
   ...[session.amount, session.amountUnit, session.rating, session.isBodyMindSet ? session.bodyMindRatio : null],
   ...[list(moodsOf(session)), list(session.ownEffects ?? []), list(session.unwantedEffects ?? [])],
-  ...[session.location, session.companions, session.notes, session.privateNote ?? null, session.visibility],
+  ...[session.location, session.companions, session.notes, session.privateNote ?? null],
+  ...[writeReasonList(session.reasons ?? []), ...levelCells(session.reasonLevels ?? []), session.visibility],
   ...[session.createdAt, session.id, list(session.photos.map(({ id }) => id))],
 ];
 
@@ -134,6 +140,7 @@ sessions.json   Everything you've made, as one JSON object: profile, sessions, r
                 thcPercentage and cbdPercentage are in percent, for edibles in milligrams.
 sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
                 Dates are by the clock of the place, as far as it's known, else in UTC.
+                Before and after are from 0 to 10, for each reason: 'sleep 3; pain 6'.
                 What labels say comes last: 'THC % (label)' is an amount in percent, 'mg/g' and
                 'mg a piece' are the other units; 'label batch', 'label price' and so on are texts.
                 A name that we don't know says which list it's from: 'CBX-7 % (label, cannabinoid)'.

@@ -34,16 +34,38 @@ beforeAll(async () => {
       ...{ aromas: ["cedar", "black, pepper"], address: "https://lab.example/1" },
     },
   };
-  const { body } = await alice.call(routes.logSession, { body: haze });
+  const reasons = {
+    reasons: ["sleep", "with friends", "neck; left, upper"],
+    reasonLevels: [
+      { reason: "sleep", before: 3, after: 10 },
+      { reason: "pain", before: 0 },
+    ],
+  };
+  const { body } = await alice.call(routes.logSession, {
+    body: { ...haze, ...reasons, reasons: [...reasons.reasons, "pain"], sharesReasons: true },
+  });
   await alice.call(routes.editSession, { params: { id: body.id }, body: { rating: 4 } });
 });
 afterAll(() => testApp.close());
 
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.map(
-    ({ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos, facts }) => ({
-      ...{ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos: photos.length },
+    ({
+      strainName,
+      notes,
+      location,
+      ownEffects,
+      thcPercentage,
+      amount,
+      amountUnit,
+      rating,
+      photos,
       facts,
+      ...session
+    }) => ({
+      ...{ strainName, notes, location, ownEffects, thcPercentage, amount, amountUnit, rating, photos: photos.length },
+      ...{ facts, reasons: session.reasons },
+      levels: session.reasonLevels?.map(({ reason, before, after }) => [reason, before, after]),
     }),
   );
 

@@ -80,3 +80,50 @@ test("what a label says is read by its columns' names, as it's written, and what
     ["labelAddress", "ftp://x"],
   ]);
 });
+
+test("what it was for and how it was before and after is read as HighNote writes it, or as a number of the only reason", () => {
+  const headers = ["date", "Symptom", "Before", "After"];
+  const read = (...cells: string[]) => {
+    const own = { ...choices, columns: guessFields(headers.map((name) => ({ name, cells: [] }))) };
+    const row = tableReader(
+      headers.map((name) => columnFacts({ name, cells: [] })),
+      own,
+      { doubts: noDoubts(), now, isKeyed: true },
+    )(JSON.stringify(["2026-05-03 20:15", ...cells]));
+    if ("problem" in row) throw new Error(row.problem);
+    const { reasons, reasonLevels } = row.session.draft;
+    const levels = reasonLevels?.map(({ reason, before, after }) => [reason, before, after]);
+    return [reasons, levels, row.leftOut.map(({ what, cell }) => [what, cell])];
+  };
+  expect(read("Pain", "7", "3")).toEqual([["pain"], [["pain", 7, 3]], []]);
+  expect(read("sleep, Migraine", "4", "")).toEqual([["sleep", "Migraine"], [["sleep", 4, null]], []]);
+  expect(read("", "Sleep 3; pain: 6", "sleep 10")).toEqual([
+    ["sleep", "pain"],
+    [
+      ["sleep", 3, 10],
+      ["pain", 6, null],
+    ],
+    [],
+  ]);
+  expect(read("pain, sleep", "7", "pain 11; fun 2")).toEqual([
+    ["pain", "sleep"],
+    undefined,
+    [
+      ["before", "7"],
+      ["after", "pain 11"],
+      ["after", "fun 2"],
+    ],
+  ]);
+  expect(read("", "", "")).toEqual([undefined, undefined, []]);
+});
+
+test("columns called before and after are levels only when their cells are", () => {
+  const guess = (cells: string[]) =>
+    guessFields([
+      { name: "date", cells: ["2026-05-03"] },
+      { name: "Before", cells },
+    ])[1];
+  expect([guess(["6", "", "10"]), guess(["sleep 3; pain 6"]), guess(["Felt tense all day"])]).toEqual([
+    ...["before", "before", ""],
+  ]);
+});

@@ -15,6 +15,7 @@ import { readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
 import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
 import { effectReader } from "./read-table-effects.ts";
 import { readLabel } from "./read-table-label.ts";
+import { readReasons } from "./read-table-reasons.ts";
 
 /** What the cells don't tell by themselves. */
 export interface Doubts {
@@ -98,8 +99,9 @@ export function tableReader(
         privateNote: row.text("privateNote", limits.privateNote.max),
         consumedAt: time,
       };
-      // Beside the others, as these make the key: a table from before labels were read still adds nothing again.
+      // Beside the others, as these make the key: a table from before these were read still adds nothing again.
       const facts = row.label();
+      const reasons = row.reasons(isOwn);
       const rating = row.rating();
       const written = textOf(fields, "key");
       // No export of ours has a longer one.
@@ -122,6 +124,7 @@ export function tableReader(
         ...(bodyMindRatio !== null && { bodyMindRatio }),
         ...(utcOffset !== null && { utcOffset }),
         ...(facts && { facts }),
+        ...reasons,
       };
       const result = draftCandidate(draft, { ...beside, key, photos: [] }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
@@ -290,6 +293,10 @@ class TableRow {
       text: (what, max) => this.text(what, max),
       lose: (what, reason, cell) => this.#lose(what, reason, cell),
     });
+  }
+
+  reasons(isOwn: boolean) {
+    return readReasons(this.#fields, { isOwn, lose: (what, reason, cell) => this.#lose(what, reason, cell) });
   }
 
   strainType() {

@@ -96,7 +96,7 @@ const inQuotes = (text: string) => `“${text}”`;
 /** A field's value in the person's own words, or in the app's. */
 export function shownValue({ path, now }: Pick<Issue, "path" | "now">): string {
   if (now === null || now === undefined || now === "" || (Array.isArray(now) && now.length === 0)) return "empty";
-  if (Array.isArray(now) && now.every((each) => typeof each === "string")) return inQuotes(now.join(", "));
+  if (Array.isArray(now) && typeof now[0] !== "object") return inQuotes(now.join(", "));
   if (typeof now === "boolean") return now ? "on" : "off";
   if (typeof now === "object") return "changed";
   if (path === "consumedAt") return formatDateTime(Date.parse(String(now)));

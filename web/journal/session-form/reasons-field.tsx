@@ -79,7 +79,7 @@ function ReasonChoice() {
   return (
     <FieldGroup
       label="Reasons"
-      hint={isFull ? `${field.value.length} / ${most}` : "As many as you like"}
+      hint={isFull ? `${field.value.length} / ${most}` : undefined}
       error={fieldState.error?.message}
     >
       <WordToggles

@@ -24,6 +24,7 @@ const readers: readonly TableReader[] = [
       ...{ "body mind": holds("bodyMind"), moods: holds("effects"), "own effects": holds("effects") },
       ...{ "unwanted effects": holds("unwantedEffects"), location: holds("location") },
       ...{ companions: holds("companions"), notes: holds("notes"), "private note": holds("privateNote") },
+      ...{ reasons: holds("reasons"), before: holds("before"), after: holds("after") },
       ...{ "label batch": holds("batch"), "label grower": holds("grower"), "label tested on": holds("testedOn") },
       ...{ "label price": holds("price"), "label size": holds("size"), "label aromas": holds("aromas") },
       "label address": holds("labelAddress"),
