@@ -1,4 +1,5 @@
 import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
 import { dialog, tab } from "./steps/screen.ts";
 
@@ -47,4 +48,39 @@ test("one's own sessions are found with three filters, which Back takes back one
   await expect(page.getByRole("status")).toHaveText("5 sessions, newest first");
   await page.goBack();
   await expect(page.getByPlaceholder("Search users by name or username...")).toBeVisible();
+});
+
+test("a session for sleep is found better after, once one has said with a tap how it was", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Northern Lights", method: "Vape Pen" });
+  await page.getByText("What's it for?").click();
+  await page.getByRole("checkbox", { name: "Sleep", exact: true }).check();
+  await page
+    .getByRole("radiogroup", { name: /^Sleep, before/ })
+    .getByRole("radio", { name: "3" })
+    .check();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+
+  await page.getByRole("button", { name: "View details" }).click();
+  const reasons = dialog(page, "Session Details").getByRole("region", { name: "What you took it for" });
+  await reasons
+    .getByRole("radiogroup", { name: /^Sleep, after/ })
+    .getByRole("radio", { name: "8" })
+    .check();
+  await expect(reasons.getByRole("img", { name: "Sleep: 2 before, 8 after" })).toBeVisible();
+  await expect(reasons).toContainText("6 better");
+  await page.goBack();
+
+  await tab(page, "Search").click();
+  await page.getByRole("link", { name: "My sessions" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = dialog(page, "Filter my sessions");
+  await sheet.getByRole("checkbox", { name: "Sleep", exact: true }).check();
+  await sheet.getByRole("switch", { name: "Only better after" }).check();
+  await sheet.getByRole("button", { name: "Show 1 session" }).click();
+  await expect(page.getByRole("status")).toHaveText("1 of 1 session");
+  await expect(page.getByRole("button", { name: /Northern Lights.*Sleep, before and after: 2 8/ })).toBeVisible();
 });

@@ -29,8 +29,8 @@ export const deviceFaults = inLayer("device", [
     name: "edit-without-its-key",
     what: "An edit whose answer was lost is made again, over what another device wrote since.",
     root: "web",
-    snippet: "const body = { ...work.body, key };",
-    replacement: "const body = { ...work.body, key: undefined && key };",
+    snippet: "const body = { ...work.body, ...said, key: entry.id };",
+    replacement: "const body = { ...work.body, ...said };",
     caughtBy: byWeb("an edit whose answer was lost is made once"),
   },
   {

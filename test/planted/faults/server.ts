@@ -153,4 +153,12 @@ export const serverFaults = inLayer("server", [
     replacement: "set({ absorbed: false })",
     caughtBy: bySqlite("is exactly what is shown, on every call, with ratings that don't contradict it"),
   },
+  {
+    name: "numbers-with-shown-reasons",
+    what: "Who sees what a session was for also sees how it was before and after.",
+    root: "server",
+    snippet: "...(row.shares_reasons && { reasons: readEffectWords(row.reasons) })",
+    replacement: "...(row.shares_reasons && presentSession({ ...viewer, userId: row.user_id }, row))",
+    caughtBy: bySqlite("see nothing of it, unless it's shown, and then the reasons on the session alone"),
+  },
 ]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SessionDetailDialog } from "./session-detail-dialog.tsx";
 
@@ -78,4 +79,34 @@ test("its owner shows the reasons to others and hides them again; the numbers st
 test("a session without reasons has no block for them", async () => {
   await open(await log({ strainName: "Lights" }), ada);
   expect(screen.queryByText("What you took it for")).toBeNull();
+});
+
+test("when it can't be saved, the tap is taken back and a toast says so", async () => {
+  const id = await log(night);
+  const { user } = await open(id, ada);
+  const after = within((await block()).getByRole("radiogroup", { name: /^Sleep, after/ }));
+  await ada.call(routes.deleteSession, { params: { id } });
+  await user.click(after.getByRole("radio", { name: "8" }));
+  await findToast("Failed to update session");
+  await waitFor(() => expect(after.queryByRole("radio", { checked: true })).toBeNull());
+});
+
+test("arrows move on, and the number where they stop is said; the sentence takes the focus", async () => {
+  const id = await log(night);
+  const { user } = await open(id, ada);
+  const why = await block();
+  const after = within(why.getByRole("radiogroup", { name: /^Sleep, after/ }));
+  after.getByRole("radio", { name: "0" }).focus();
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+  const line = await why.findByRole("img", { name: "Sleep: 3 before, 4 after" });
+  await waitFor(() => expect(document.activeElement).toBe(line));
+});
+
+test("who leaves right after the tap has said it", async () => {
+  const id = await log(night);
+  const { user, view } = await open(id, ada);
+  const after = within((await block()).getByRole("radiogroup", { name: /^Sleep, after/ }));
+  await user.click(after.getByRole("radio", { name: "7" }));
+  view.unmount();
+  await waitFor(async () => expect((await stored(id)).reasonLevels).toMatchObject([{ after: 7 }, { after: 4 }]));
 });

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import LockIcon from "lucide-react/icons/lock";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import type { MeasuredReason } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { changeWords, levelQuestion, levelSentence, reasonLabel } from "#shared/domain/reason-words.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
@@ -58,7 +59,7 @@ interface OwnReasonsProps {
 
 function OwnReasons({ session, reasons }: OwnReasonsProps) {
   const titleId = useId();
-  const { change, isSaving, saving } = useEdit(session);
+  const { change, isSaving } = useEdit(session);
   const levels = session.reasonLevels ?? [];
   const isShared = session.sharesReasons === true;
   return (
@@ -74,7 +75,6 @@ function OwnReasons({ session, reasons }: OwnReasonsProps) {
         <LevelRow
           key={level.reason}
           level={level}
-          chosen={saving?.reasonLevels?.find(({ reason }) => reason === level.reason)?.after ?? null}
           onAfter={(after) => change({ reasonLevels: [{ reason: level.reason, after }] })}
         />
       ))}
@@ -87,7 +87,7 @@ function OwnReasons({ session, reasons }: OwnReasonsProps) {
           size="sm"
           icon={isShared ? EyeOff : Eye}
           disabled={isSaving}
-          onClick={() => change({ sharesReasons: !isShared })}
+          onClick={() => void change({ sharesReasons: !isShared })}
         >
           {isShared ? "Hide it from others" : "Show it on this session"}
         </Button>
@@ -113,15 +113,19 @@ function timesOf(levels: readonly ReasonLevel[], utcOffset: number | null | unde
 
 interface LevelRowProps {
   readonly level: ReasonLevel;
-  /** What has just been tapped and isn't saved yet. */
-  readonly chosen: number | null;
-  readonly onAfter: (after: number) => void;
+  /** @returns whether it's saved, now or to be sent later */
+  readonly onAfter: (after: number) => Promise<boolean>;
 }
 
 /** Two dots on a line, or, as long as it isn't said, the question how it was after. */
-function LevelRow({ level, chosen, onAfter }: LevelRowProps) {
+function LevelRow({ level, onAfter }: LevelRowProps) {
   const { reason, before, after } = level;
+  const [isJustSaid, setIsJustSaid] = useState(false);
   const glyph = reasonIcon(reason);
+  function say(number: number) {
+    setIsJustSaid(true);
+    return onAfter(number);
+  }
   return (
     <div className="whyrow">
       <p className="whyrow__head">
@@ -130,32 +134,66 @@ function LevelRow({ level, chosen, onAfter }: LevelRowProps) {
         <span>{changeWords(level) ?? (before === null ? `${after} after` : `${before} before`)}</span>
       </p>
       {after === null ? (
-        <Tap10
-          {...levelQuestion(reason, "after")}
-          value={chosen}
-          onChange={(tapped) => tapped !== null && onAfter(tapped)}
-        />
+        <AfterQuestion reason={reason} onAfter={say} />
       ) : (
-        before !== null && <Slope level={level} before={before} after={after} />
+        before !== null && <Slope level={level} before={before} after={after} takesFocus={isJustSaid} />
       )}
     </div>
   );
+}
+
+/** Arrow keys choose each number on their way, so it's the last one that counts. */
+const settleMs = 600;
+
+interface AfterQuestionProps extends Pick<LevelRowProps, "onAfter"> {
+  readonly reason: MeasuredReason;
+}
+
+function AfterQuestion({ reason, onAfter }: AfterQuestionProps) {
+  const [tapped, setTapped] = useState<number | null>(null);
+  const unsent = useRef<number | null>(null);
+  const send = useEffectEvent(async () => {
+    const number = unsent.current;
+    unsent.current = null;
+    if (number !== null && !(await onAfter(number))) setTapped(null);
+  });
+  useEffect(() => {
+    if (tapped === null) return;
+    const timer = setTimeout(() => void send(), settleMs);
+    return () => clearTimeout(timer);
+  }, [tapped]);
+  // Who leaves in between has said it, too.
+  useEffect(() => () => void send(), []);
+  function choose(number: number | null) {
+    unsent.current = number;
+    setTapped(number);
+  }
+  return <Tap10 {...levelQuestion(reason, "after")} value={tapped} onChange={choose} />;
 }
 
 interface SlopeProps {
   readonly level: ReasonLevel;
   readonly before: number;
   readonly after: number;
+  /** It stands in the place of the question that had the focus. */
+  readonly takesFocus: boolean;
 }
 
-function Slope({ level, before, after }: SlopeProps) {
+function Slope({ level, before, after, takesFocus }: SlopeProps) {
   const { ends } = levelQuestion(level.reason, "after");
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only if the focus went with the question, and not where the person has moved it since.
+    if (takesFocus && document.activeElement?.contains(line.current)) line.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
       <div
+        ref={line}
         className={after < before ? "slope slope--back" : "slope"}
         role="img"
         aria-label={levelSentence(level)}
+        tabIndex={-1}
         style={{ "--from": share(Math.min(before, after)), "--to": share(Math.max(before, after)) }}
       >
         <i />
@@ -178,17 +216,17 @@ const share = (level: number) => `${(level / limits.reasons.level.max) * 100}%`;
 /** Saves a small change of the session, now or once the device is back online. */
 function useEdit(session: Session) {
   const toast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    ...editSessionMutation(useQueryClient(), session),
-  });
-  function change(body: EditSession) {
-    mutate(
-      { body, photos: [], before: [], onProgress: () => undefined, signal: new AbortController().signal },
-      {
-        onSuccess: ({ status }) => status === "waiting" && toast(savedLocallyToast()),
-        onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
-      },
-    );
+  const { mutateAsync, isPending } = useMutation(editSessionMutation(useQueryClient(), session));
+  async function change(body: EditSession): Promise<boolean> {
+    const { signal } = new AbortController();
+    try {
+      const { status } = await mutateAsync({ body, photos: [], before: [], onProgress: () => undefined, signal });
+      if (status === "waiting") toast(savedLocallyToast());
+      return true;
+    } catch (error) {
+      toast(failureToast(error, "Failed to update session", "Failed to update session"));
+      return false;
+    }
   }
-  return { change, isSaving: isPending, saving: isPending ? variables.body : undefined };
+  return { change, isSaving: isPending };
 }
