@@ -49,7 +49,7 @@ const product: Arrow = ({ path }, it) =>
 
 const queries: Arrow = ({ path }, it) =>
   (queryBuilder.includes(packageOf(it)) || queryBuilder.includes(it.specifier)) &&
-  !isIn(path, "server/db", "scripts") &&
+  !isIn(path, "server/db", "scripts", "deploy") &&
   !(roleOf(path) === "repo" && packageOf(it) === "kysely") &&
   "only repos and server/db import the query builder, and only server/db a driver";
 

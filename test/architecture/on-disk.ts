@@ -7,7 +7,7 @@ let files: readonly SourceFile[] | undefined;
 
 /** All files of the house, parsed once for all tests of a process. */
 export function filesOnDisk(): readonly SourceFile[] {
-  const paths = globSync(["{shared,server,web,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}", "*.config.ts"], {
+  const paths = globSync(["{shared,server,web,test,e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs,css}", "*.config.ts"], {
     cwd: root,
   });
   files ??= readAll(new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(root, path), "utf8")])));
