@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { viewing } from "#server/features/users/users.access.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { labelPhotoRoutes } from "#shared/contract/label-photo.ts";
 import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
 import type { remindersRoutes } from "#shared/contract/reminders.ts";
 import type {
@@ -21,6 +22,7 @@ import {
 import { changeReminderSettings } from "./reminders/reminder-settings.service.ts";
 import { listReminders, setReminder, skipReminder } from "./reminders/reminders.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
+import { getLabelPhoto, removeLabelPhoto, setLabelPhoto } from "./sessions/label-photo.service.ts";
 import {
   countNew,
   countOwnSessions,
@@ -38,6 +40,7 @@ import { listSuggestions } from "./sessions/suggestions.service.ts";
 
 type Calls = typeof sessionsRoutes &
   typeof sessionPhotosRoutes &
+  typeof labelPhotoRoutes &
   typeof sessionSearchRoutes &
   typeof standingRoutes &
   typeof favoritesRoutes &
@@ -53,6 +56,9 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   orderPhotos: ({ viewer, params, body }) => orderPhotos(context, viewer, params.id, body),
   describePhoto: ({ viewer, params, body }) => describePhoto(context, viewer, params.id, params.photoId, body),
   removePhoto: ({ viewer, params }) => removePhoto(context, viewer, params.id, params.photoId),
+  getLabelPhoto: ({ viewer, params }) => getLabelPhoto(context, viewer, params.id),
+  setLabelPhoto: ({ viewer, params, body, file }) => setLabelPhoto(context, viewer, params.id, body, file),
+  removeLabelPhoto: ({ viewer, params }) => removeLabelPhoto(context, viewer, params.id),
   deleteSession: ({ viewer, params }) => deleteSession(context, viewer, params.id),
   restoreSession: ({ viewer, params }) => restoreSession(context, viewer, params.id),
   listUserSessions: ({ viewer, params, query }) =>

@@ -1,7 +1,7 @@
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 
 /** Stored sizes (pixels), largest first: a photo's longer side, both sides of an avatar. */
-export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satisfies Record<
+export const storedSizes = { photo: [1_600, 480], avatar: [512], label: [1_600, 480] } as const satisfies Record<
   PhotoKind,
   readonly number[]
 >;
@@ -9,7 +9,7 @@ export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satis
 type Size = (typeof storedSizes)[PhotoKind][number];
 
 /** The URL of a picture, `/media/<address>-<size>.webp`, as Fastify's route pattern. */
-export const mediaPattern = `/media/:address([0-9a-f]{32})-:size(${Object.values(storedSizes).flat().join("|")}).webp`;
+export const mediaPattern = `/media/:address([0-9a-f]{32})-:size(${[...new Set(Object.values(storedSizes).flat())].join("|")}).webp`;
 
 export const mediaUrl = (address: string, size: Size): string => `/media/${address}-${size}.webp`;
 

@@ -51,7 +51,7 @@ export const measurePicture = (path: string): Promise<number> =>
  * @throws 400 when it cannot be decoded as one of the accepted formats or has too many pixels
  */
 export const preparePicture = (path: string, kind: PhotoKind): Promise<Picture> =>
-  refusing(path, () => (kind === "photo" ? preparePhoto(path) : prepareAvatar(path)));
+  refusing(path, () => (kind === "avatar" ? prepareAvatar(path) : preparePhoto(path)));
 
 async function refusing<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {

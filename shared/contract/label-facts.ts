@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { decodeJsonText } from "#shared/domain/json-list.ts";
 import { factUnits, hasFacts, isAmountOfFact, isWebAddress } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { optionalText, SerialId, Timestamp, text } from "./primitives.ts";
+import { optionalText, text } from "./primitives.ts";
 
 const Fact = z.object({ name: z.string(), amount: z.string(), unit: z.enum(factUnits) });
 const nullableText = z.nullable(z.string());
@@ -18,15 +18,6 @@ export const LabelFacts = z.object({
   address: nullableText,
 });
 export type LabelFacts = z.output<typeof LabelFacts>;
-
-/** A batch of a product as its owner last noted it. */
-export const NotedBatch = z.object({
-  facts: LabelFacts,
-  /** The last session of it: editing its facts edits the batch's. */
-  sessionId: SerialId,
-  consumedAt: Timestamp,
-});
-export type NotedBatch = z.output<typeof NotedBatch>;
 
 /** Used by the schema, and by the service, which knows that two spellings are one name. */
 export const factMessages = {

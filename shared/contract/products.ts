@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
-import { NotedBatch } from "./label-facts.ts";
+import { NotedBatch } from "./label-photo.ts";
 import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
 import { DirectVerdict, ProductStanding } from "./rankings.ts";
 import { calls, get, post, remove } from "./route.ts";

@@ -8,6 +8,7 @@ import { followsRoutes } from "./follows.ts";
 import { importsRoutes } from "./imports.ts";
 import { insightsRoutes } from "./insights.ts";
 import { invitesRoutes } from "./invites.ts";
+import { labelPhotoRoutes } from "./label-photo.ts";
 import { likesRoutes } from "./likes.ts";
 import { linksRoutes } from "./links.ts";
 import { messagesRoutes } from "./messages.ts";
@@ -41,6 +42,7 @@ export const routes = {
   ...signInMethodsRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
+  ...labelPhotoRoutes,
   ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,

@@ -59,6 +59,7 @@ import { reasons } from "./0060-reasons.ts";
 import { reminders } from "./0061-reminders.ts";
 import { importsInFiles } from "./0063-imports-in-files.ts";
 import { experiments } from "./0064-experiments.ts";
+import { labelPhotos } from "./0065-label-photos.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   "0061-reminders": reminders,
   "0063-imports-in-files": importsInFiles,
   "0064-experiments": experiments,
+  "0065-label-photos": labelPhotos,
 };

@@ -94,7 +94,7 @@ export interface CannabisSessionsTable {
   updated_at: Date;
 }
 
-export const photoKinds = ["photo", "avatar"] as const;
+export const photoKinds = ["photo", "avatar", "label"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** Stored pictures. `id` names the files; `address` is public and rotates when a session turns private. */
@@ -127,6 +127,12 @@ export interface FurtherPhotosTable {
   session_id: number;
   /** From 2. */
   position: number;
+}
+
+/** Photos of labels, for their owners alone: the batch's of the session is what counts. They outlast it, for Undo. */
+export interface LabelPhotosTable {
+  photo_id: string;
+  session_id: number;
 }
 
 /** Sessions pinned to their owners' profiles. */

@@ -38,6 +38,7 @@ import type {
   DeletedItemsTable,
   FavoritesTable,
   FurtherPhotosTable,
+  LabelPhotosTable,
   OwnEffectsTable,
   PhotosTable,
   RemindersTable,
@@ -86,6 +87,7 @@ export interface Tables {
   cannabis_sessions: CannabisSessionsTable;
   photos: PhotosTable;
   further_photos: FurtherPhotosTable;
+  label_photos: LabelPhotosTable;
   favorites: FavoritesTable;
   reminders: RemindersTable;
   own_effects: OwnEffectsTable;

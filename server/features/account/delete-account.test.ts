@@ -31,6 +31,7 @@ const tables = [
   "product_merges",
   "want_to_try",
   "further_photos",
+  "label_photos",
   "favorites",
   "reminders",
   "likes",

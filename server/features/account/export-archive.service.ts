@@ -147,7 +147,7 @@ sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
                 There's room for 60 substances; sessions.json has all of them.
 effects.csv     Moods, your own words and unwanted effects, one a line.
 products.csv    Your products, with how often you've had them and your average rating.
-photos/         Your sessions' photos, named by the photo's id in sessions.json.
+photos/         Your sessions' and labels' photos, named by the photo's id in sessions.json.
 
 Cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a new line)
 have an apostrophe before them. HighNote takes it off again when you import a table.

@@ -51,7 +51,7 @@ const keeps = {
   },
   ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
   ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true, facts: true },
-  ...{ commentsClosed: true, consumedAt: true, utcOffset: true, createdAt: true, photos: true },
+  ...{ commentsClosed: true, consumedAt: true, utcOffset: true, createdAt: true, photos: true, labelPhoto: true },
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
   // Imported sessions are private, and none of them is hidden here.

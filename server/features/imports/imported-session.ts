@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { type ImportedSession, importProblem } from "#server/features/sessions/import-sessions.service.ts";
+import {
+  type ImportedPhoto,
+  type ImportedSession,
+  importProblem,
+} from "#server/features/sessions/import-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
@@ -8,8 +12,7 @@ import { type ImportField, ratingSources } from "#shared/domain/enumerations.ts"
 import { limits } from "#shared/domain/limits.ts";
 
 /** A photo of the archive. */
-interface ImportedPhoto {
-  id: string;
+export interface ArchivedPhoto extends ImportedPhoto {
   alt: string | null;
 }
 /** What of a row isn't added with it: its cell, and why. */
@@ -18,7 +21,7 @@ export interface LeftOut {
   reason: string;
   cell: string;
 }
-export type Candidate = { session: ImportedSession; photos: ImportedPhoto[]; leftOut: readonly LeftOut[] };
+export type Candidate = { session: ImportedSession; photos: ArchivedPhoto[]; leftOut: readonly LeftOut[] };
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
 
@@ -45,6 +48,8 @@ const Beside = z.object({
   photos: z
     .array(z.object({ id: z.string(), alt: optionalText(limits.photoAlt) }))
     .check(z.maxLength(limits.sessionPhotos.max)),
+  /** Exports from before there were any have none. */
+  labelPhoto: z.catch(z.nullable(z.object({ id: z.string() })), null),
 });
 type Beside = z.input<typeof Beside>;
 type KnownBeside = z.output<typeof Beside>;
@@ -70,14 +75,16 @@ export function candidate(
 
 /** As `candidate`, of what is as the log form's schema makes it already; ten thousand rows of a table are. */
 export function draftCandidate(draft: LogSession, beside: KnownBeside, now: Date): ReadRow {
-  const { photos, createdAt: written, ...more } = beside;
+  const { photos, labelPhoto, createdAt: written, ...more } = beside;
   const createdAt = new Date(written);
   if (createdAt.getTime() > now.getTime() + limits.clockSkew) return { problem: messages.inTheFuture };
   if (createdAt.getTime() < limits.earliestConsumed) return { problem: messages.tooLongAgo };
   const session = { ...more, draft, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
   const problem = importProblem(session, now);
   if (problem !== undefined) return { problem };
-  return { session, photos: photos.map(({ id, alt = null }) => ({ id, alt })), leftOut: [] };
+  const shown = photos.map(({ id, alt = null }) => ({ id, alt, kind: "photo" as const }));
+  const ofLabel = labelPhoto === null ? [] : [{ ...labelPhoto, alt: null, kind: "label" as const }];
+  return { session, photos: [...shown, ...ofLabel], leftOut: [] };
 }
 
 function reasonOf({ issues: [issue] }: z.core.$ZodError): string {

@@ -15,10 +15,21 @@ function readArchiveRow(content: string, now: Date): ReadRow {
   const row: unknown = JSON.parse(content);
   if (!isRecord(row)) return { problem: rowProblems.unreadable };
   if (typeof row.problem === "string") return { problem: row.problem };
-  const { id: _, key, rating = null, ratedBy, base, rank = null, createdAt, photos = [], ...fields } = row;
+  const {
+    id: _,
+    key,
+    rating = null,
+    ratedBy,
+    base,
+    rank = null,
+    createdAt,
+    photos = [],
+    labelPhoto = null,
+    ...fields
+  } = row;
   // Exports used to say 50 where nobody had said anything.
   fields.isBodyMindSet ??= (fields.bodyMindRatio ?? limits.bodyMindRatio.default) !== limits.bodyMindRatio.default;
-  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos }, now);
+  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos, labelPhoto }, now);
 }
 
 /** A row with what it comes to. `isPresent`: the session is here already. */

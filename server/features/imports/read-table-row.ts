@@ -126,7 +126,7 @@ export function tableReader(
         ...(facts && { facts }),
         ...reasons,
       };
-      const result = draftCandidate(draft, { ...beside, key, photos: [] }, now);
+      const result = draftCandidate(draft, { ...beside, key, photos: [], labelPhoto: null }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };

@@ -55,6 +55,8 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
       await person.call(routes.logSession, { body, ...(at % 10 === 0 && { file: { content: picture } }) })
     ).body;
     ids.push(id);
+    if (at % 18 === 0)
+      await person.call(routes.setLabelPhoto, { params: { id }, body: {}, file: { content: picture } });
     const comparisons = [at - 3, at - 6].flatMap((other) =>
       other < 0 ? [] : { sessionId: ids[other], better: other % 2 === 0 ? null : other % 4 === 1 },
     );

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { withStoredPhoto } from "#server/features/photos/photos.service.ts";
-import { importSessions } from "#server/features/sessions/import-sessions.service.ts";
+import { type ImportedPhoto, importSessions } from "#server/features/sessions/import-sessions.service.ts";
 import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { type Archive, withArchive } from "./archive.ts";
@@ -69,7 +69,7 @@ async function importBatch(context: Context, run: Run, rows: readonly CheckedRow
     try {
       const photos = photosOf(only.read, archive);
       return await patiently(() =>
-        withPhotos(context, found, { archive, photos }, (ids) => store(context, run, rows, ids)),
+        withPhotos(context, found, { archive, photos }, (stored) => store(context, run, rows, stored)),
       );
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 401) throw error;
@@ -98,18 +98,18 @@ async function withPhotos<Result>(
   context: Context,
   found: ImportRow,
   { archive, photos }: { archive: Archive; photos: Candidate["photos"] },
-  work: (ids: string[]) => Promise<Result>,
-  ids: string[] = [],
+  work: (stored: ImportedPhoto[]) => Promise<Result>,
+  stored: ImportedPhoto[] = [],
 ): Promise<Result> {
   const [next, ...others] = photos;
   const entry = next && archive.photos.get(next.id);
-  if (!entry) return await work(ids);
+  if (!entry) return await work(stored);
   const path = newIncomingPath(mediaFolder(context.config.dataFolder));
   try {
     await archive.extractPhoto(entry, path);
-    const upload = { kind: "photo", userId: found.user_id, file: { path }, alt: next.alt } as const;
+    const upload = { kind: next.kind, userId: found.user_id, file: { path }, alt: next.alt };
     return await withStoredPhoto(context, upload, (id = "") =>
-      withPhotos(context, found, { archive, photos: others }, work, [...ids, id]),
+      withPhotos(context, found, { archive, photos: others }, work, [...stored, { id, kind: next.kind }]),
     );
   } finally {
     await rm(path, { force: true });
@@ -121,7 +121,7 @@ async function store(
   context: Context,
   { found, place }: Run,
   rows: readonly CheckedRow[],
-  photos: readonly string[],
+  photos: readonly ImportedPhoto[],
 ): Promise<boolean> {
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {

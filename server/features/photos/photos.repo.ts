@@ -122,7 +122,7 @@ export async function isAdded(connection: Connection, userId: string, key: strin
   return row !== undefined;
 }
 
-/** An attached photo that the viewer may see: through its session, or the person whose avatar it is. */
+/** An attached photo that the viewer may see: through its session, or the person whose avatar it is, or their own label's. */
 export function findVisiblePhoto(connection: Connection, viewerId: string, address: string) {
   return connection
     .selectFrom("photos")
@@ -140,6 +140,7 @@ export function findVisiblePhoto(connection: Connection, viewerId: string, addre
     .where((eb) =>
       eb.or([
         eb.and([eb("photos.kind", "=", "photo"), visibleTo(viewerId)]),
+        eb.and([eb("photos.kind", "=", "label"), eb("photos.user_id", "=", viewerId)]),
         eb.and([eb("photos.kind", "=", "avatar"), personVisibleTo(viewerId, "photos.user_id")]),
       ]),
     )
@@ -173,19 +174,30 @@ export function listDetachedPhotos(connection: Connection, until: Date, limit: n
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("label_photos")
+            .innerJoin("deleted_items", "deleted_items.item_id", "label_photos.session_id")
+            .select("deleted_items.id")
+            .whereRef("label_photos.photo_id", "=", "photos.id")
+            .where("deleted_items.kind", "=", "session"),
+        ),
+      ),
+    )
     .orderBy("detached_at")
     .orderBy("id")
     .limit(limit)
     .execute();
 }
 
-/** Of all of a person's sessions, oldest first. */
+/** Of all of a person's sessions and their labels, oldest first. */
 export async function listSessionPhotoIds(connection: Connection, userId: string): Promise<string[]> {
   const rows = await connection
     .selectFrom("photos")
     .select("id")
     .where("user_id", "=", userId)
-    .where("kind", "=", "photo")
+    .where("kind", "in", ["photo", "label"])
     .where("detached_at", "is", null)
     .orderBy("id")
     .execute();

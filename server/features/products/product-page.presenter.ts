@@ -1,6 +1,10 @@
+import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
+import type { SessionsLabelPhoto } from "#server/features/sessions/label-photo.service.ts";
 import { readFacts } from "#server/features/sessions/sessions.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
+import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
+import { noFacts } from "#shared/domain/label/fact-rules.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { readEffectWords, readMoods } from "#shared/domain/session-effects.ts";
@@ -76,14 +80,24 @@ export const presentFriend = (row: Awaited<ReturnType<typeof listFriends>>[numbe
   rating: row.rating === null ? null : roundToTenth(row.rating),
 });
 
-/** One for each batch, and one for sessions whose facts name none. */
-export function presentBatches(sessions: readonly OwnSession[]): ProductPage["batches"] {
+const onlyPhoto: LabelFacts = { ...noFacts, cannabinoids: [], terpenes: [], aromas: [] };
+
+/** One for each batch, and one for sessions whose facts name none. @param photos of labels, newest first */
+export function presentBatches(
+  sessions: readonly OwnSession[],
+  photos: readonly SessionsLabelPhoto[],
+): ProductPage["batches"] {
+  const photoOf = ({ id, batch_key }: Pick<OwnSession, "id" | "batch_key">) =>
+    photos.find((photo) => (batch_key === null ? photo.session_id === id : photo.batch_key === batch_key)) ?? null;
   const noted = sessions.flatMap((session) => {
-    const facts = readFacts(session.label_facts);
-    return facts ? { ...session, facts } : [];
+    const photo = photoOf(session);
+    const facts = readFacts(session.label_facts) ?? (photo && onlyPhoto);
+    return facts ? { ...session, facts, photo: photo && presentPhoto(photo) } : [];
   });
   const newest = new Map(noted.toReversed().map((session) => [session.batch_key, session]));
   return [...newest.values()]
     .toSorted((a, b) => noted.indexOf(a) - noted.indexOf(b))
-    .map(({ facts, id, consumed_at }) => ({ facts, sessionId: id, consumedAt: consumed_at.toISOString() }));
+    .map(({ facts, id, consumed_at, photo }) => ({
+      ...{ facts, photo, sessionId: id, consumedAt: consumed_at.toISOString() },
+    }));
 }

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
+import { listLabelPhotos } from "#server/features/sessions/label-photo.service.ts";
 import { pageOfProducts } from "#server/features/sessions/session-lists.service.ts";
 import { readFacts } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
@@ -40,7 +41,7 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
     ...present.presentEffects(own),
     amounts: present.presentAmounts(own),
     methods: present.presentMethods(own),
-    batches: present.presentBatches(own),
+    batches: present.presentBatches(own, await listLabelPhotos(db, viewer.userId, members)),
     friends: friends.map(present.presentFriend),
     merges: await presentMerges(
       db,

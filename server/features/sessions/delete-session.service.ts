@@ -19,6 +19,7 @@ import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { removeImported } from "./import-sessions.service.ts";
+import { handOverLabelPhoto, returnLabelPhoto } from "./label-photo.service.ts";
 import { searchTextColumn } from "./session-columns.ts";
 import { exportKey } from "./session-lists.service.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -41,6 +42,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     await putInTrash(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
     for (const photoId of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photoId, now);
     await releasePhotosRemovedFrom(transaction, id, now);
+    await handOverLabelPhoto(transaction, session, now);
     await repo.deleteSession(transaction, session.id);
     await forgetRatingOf(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
@@ -89,6 +91,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     });
     await savePhotos(transaction, id, photos, whole.session.updated_at);
     await restoreRatingOf(transaction, id, whole.session.rating);
+    await returnLabelPhoto(transaction, id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);

@@ -12,6 +12,8 @@ import type { LogSession } from "#shared/contract/sessions.ts";
 import type { RatingSource } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { insertLabelPhoto } from "./label-photo.repo.ts";
+import { takeLabelPhoto } from "./label-photo.service.ts";
 import { checkLog, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { shownVisibility } from "./sessions.access.ts";
@@ -28,6 +30,12 @@ export interface ImportedSession {
   createdAt: Date;
   /** See `exportKey`. */
   key: string;
+}
+
+/** One of a session's photos, or that of its label; of those there is one at most. */
+export interface ImportedPhoto {
+  id: string;
+  kind: "photo" | "label";
 }
 
 /** Why it couldn't be logged; undefined when it could. */
@@ -79,7 +87,7 @@ export async function importSessions(
   context: Context,
   transaction: Connection,
   { userId, importId }: { userId: string; importId: string },
-  sessions: readonly (ImportedSession & { photos: readonly string[] })[],
+  sessions: readonly (ImportedSession & { photos: readonly ImportedPhoto[] })[],
 ): Promise<Imported[]> {
   if ((await repo.lockDefaultPrivacy(transaction, userId)) === undefined) throw unauthorized();
   const now = context.now();
@@ -119,8 +127,10 @@ export async function importSessions(
     } as const;
     const id = await repo.insertSession(transaction, session);
     if (base !== null) await keepBases(context, transaction, userId, [{ id, base }]);
-    for (const photoId of photos) await attachPhoto(transaction, photoId, now);
-    if (photos.length > 0) await savePhotos(transaction, id, photos, now);
+    for (const photo of photos) await attachPhoto(transaction, photo.id, now);
+    const shown = photos.filter(({ kind }) => kind === "photo").map((photo) => photo.id);
+    if (shown.length > 0) await savePhotos(transaction, id, shown, now);
+    for (const photo of photos) if (photo.kind === "label") await insertLabelPhoto(transaction, id, photo.id);
     await addToTimelines(transaction, { ...session, id });
     await repo.updateSessionsCount(transaction, userId, { before: null, after: "private" });
     present.set(key, id);
@@ -164,7 +174,7 @@ export async function removeImported(
   for (const session of await repo.lockOwn(transaction, userId, ids)) {
     const photos = await listPhotoIds(transaction, session);
     for (const photoId of photos) await detachPhoto(transaction, photoId, context.now());
-    removed.push(...photos);
+    removed.push(...photos, ...(await takeLabelPhoto(transaction, session.id, context.now())));
     await repo.deleteSession(transaction, session.id);
     await forgetRatingOf(transaction, session.id);
     await repo.updateSessionsCount(transaction, userId, { before: shownVisibility(session), after: null });

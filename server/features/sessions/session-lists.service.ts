@@ -136,7 +136,7 @@ export async function listNotedLabels(context: Context, viewer: Asker): Promise<
 }
 
 /** What an import needs beside what a session shows. */
-export type ExportedSession = Session & { key: string; base: RatedSession["base"] };
+export type ExportedSession = Session & { key: string; base: RatedSession["base"]; labelPhoto: { id: string } | null };
 
 /**
  * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
@@ -159,7 +159,9 @@ export async function exportSessions(
     items: items.map((session) => {
       const { key, base_strength: strength = null, base_variance: variance = null } = unshown.get(session.id) ?? {};
       const base = strength === null || variance === null ? null : { strength, variance };
-      return { ...session, key: exportKey(viewer.userId, session.id, key), base };
+      const labelPhotoId = unshown.get(session.id)?.label_photo;
+      const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
+      return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto };
     }),
     next,
   };

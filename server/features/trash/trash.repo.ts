@@ -58,15 +58,16 @@ export async function deleteItemsUntil(connection: Connection, time: Date): Prom
     .where("deleted_at", "<=", time)
     .returning(["photo_id", "kind", "item_id"])
     .execute();
-  const pictured = rows.filter(({ kind, photo_id }) => kind === "session" && photo_id !== null);
-  const ids = pictured.map(({ item_id }) => item_id);
+  const sessions = rows.filter(({ kind }) => kind === "session");
+  const ids = sessions.map(({ item_id }) => item_id);
   if (ids.length === 0) return [];
   const further = await connection
     .selectFrom("further_photos")
     .select("photo_id")
     .where("session_id", "in", ids)
+    .unionAll(connection.selectFrom("label_photos").select("photo_id").where("session_id", "in", ids))
     .execute();
-  return [...pictured, ...further].flatMap(({ photo_id }) => photo_id ?? []);
+  return [...sessions, ...further].flatMap(({ photo_id }) => photo_id ?? []);
 }
 
 export async function deleteItems(connection: Connection, ids: readonly number[]): Promise<void> {

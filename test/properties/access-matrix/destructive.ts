@@ -11,6 +11,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endLoginSession",
   "deleteAccount",
   "deleteSession",
+  "removeLabelPhoto",
   "mergeOwnEffect",
   "removeOwnEffect",
   "deleteComment",

@@ -98,6 +98,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   orderPhotos: onSessions(session({ photoIds: [] }), { owner: 200, seeing: 403 }),
   describePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
   removePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
+  getLabelPhoto: onSessions(session(), { owner: 200, seeing: 403 }),
+  // No photo comes with it.
+  setLabelPhoto: onSessions(session({}), { owner: 400, seeing: 403 }),
+  removeLabelPhoto: onSessions(session(), { owner: 204, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
   restoreSession: onSessions(session(), { owner: 200, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],

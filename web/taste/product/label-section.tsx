@@ -3,7 +3,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import Info from "lucide-react/icons/info";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, type ReactNode, useState } from "react";
-import type { LabelFacts, NotedBatch } from "#shared/contract/label-facts.ts";
+import type { LabelFacts } from "#shared/contract/label-facts.ts";
+import type { NotedBatch } from "#shared/contract/label-photo.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Fact } from "#shared/domain/label/fact-rules.ts";
