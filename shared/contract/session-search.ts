@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, sessionSorts, strainTypes } from "#shared/domain/enumerations.ts";
-import { readRange } from "#shared/domain/label/label-filter.ts";
+import { readRange } from "#shared/domain/label/label-choices.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { betterAfter } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
 import type { LabelFacts } from "./label/fact-rules.ts";
-import { type LabelFilter, matchesLabel, noLabelFilter } from "./label/label-filter.ts";
+import { type LabelFilter, noLabelFilter } from "./label/label-choices.ts";
+import { matchesLabel } from "./label/label-filter.ts";
 import { colourMinimums, type RatingColour } from "./rating.ts";
 import { type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
 import { namesMeant } from "./strain-aliases.ts";

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import { choosesLabel, type LabelFilter, matchesLabel } from "#shared/domain/label/label-filter.ts";
+import type { LabelFilter } from "#shared/domain/label/label-choices.ts";
+import { choosesLabel, matchesLabel } from "#shared/domain/label/label-filter.ts";
 import { readFacts } from "./sessions.presenter.ts";
 
 /**

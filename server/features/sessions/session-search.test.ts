@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { searchedOf } from "#shared/contract/session-search.ts";
 import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
-import { writeRange } from "#shared/domain/label/label-filter.ts";
+import { writeRange } from "#shared/domain/label/label-choices.ts";
 import { matchesFilter, type SessionFilter } from "#shared/domain/session-search.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";

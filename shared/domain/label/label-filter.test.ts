@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Fact, type LabelFacts, noFacts } from "./fact-rules.ts";
-import {
-  type LabelFilter,
-  matchesLabel,
-  noLabelFilter,
-  notedLabels,
-  readRange,
-  topTerpenes,
-  writeRange,
-} from "./label-filter.ts";
+import { type LabelFilter, noLabelFilter, readRange, writeRange } from "./label-choices.ts";
+import { matchesLabel, notedLabels, topTerpenes } from "./label-filter.ts";
 
 const fact = (name: string, amount: string, unit: Fact["unit"] = "%"): Fact => ({ name, amount, unit });
 const finds = (facts: Partial<LabelFacts> | null, filter: Partial<LabelFilter>) =>

@@ -10,7 +10,7 @@ import {
   sessionSorts,
   strainTypes,
 } from "#shared/domain/enumerations.ts";
-import { noLabelFilter, readRange, writeRange } from "#shared/domain/label/label-filter.ts";
+import { noLabelFilter, readRange, writeRange } from "#shared/domain/label/label-choices.ts";
 import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 

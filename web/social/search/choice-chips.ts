@@ -1,4 +1,4 @@
-import type { AmountRange } from "#shared/domain/label/label-filter.ts";
+import type { AmountRange } from "#shared/domain/label/label-choices.ts";
 import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
 import { scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { choosesLabel, type LabelFilter, type NotedLabels } from "#shared/domain/label/label-filter.ts";
+import type { LabelFilter } from "#shared/domain/label/label-choices.ts";
+import { choosesLabel, type NotedLabels } from "#shared/domain/label/label-filter.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { FilterOptions } from "#web/kit/form/filter-options.tsx";

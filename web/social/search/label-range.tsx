@@ -1,6 +1,6 @@
 import "./label-range.css";
 import type { CSSProperties } from "react";
-import type { AmountRange } from "#shared/domain/label/label-filter.ts";
+import type { AmountRange } from "#shared/domain/label/label-choices.ts";
 import { rangeText } from "./choice-chips.ts";
 
 /** Most products have less; the end of the dial means that much or more. In percent. */

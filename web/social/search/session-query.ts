@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
-import { writeRange } from "#shared/domain/label/label-filter.ts";
+import { writeRange } from "#shared/domain/label/label-choices.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { localDay } from "#web/core/format.ts";
