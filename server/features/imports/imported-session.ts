@@ -12,7 +12,7 @@ import { type ImportField, ratingSources } from "#shared/domain/enumerations.ts"
 import { limits } from "#shared/domain/limits.ts";
 
 /** A photo of the archive. */
-export interface ArchivedPhoto extends ImportedPhoto {
+interface ArchivedPhoto extends ImportedPhoto {
   alt: string | null;
 }
 /** What of a row isn't added with it: its cell, and why. */
