@@ -5,6 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SettingsScreen } from "#web/account/settings/settings-screen.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -112,6 +113,26 @@ test("a file that can't be imported says why, and another one may follow", async
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("button", { name: "Choose file: From another app" })).not.toBeNull();
   expect(await namesOf()).toEqual([]);
+});
+
+test("without a connection it says so instead of taking a file, also on a device that has just opened it", async () => {
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { queryClient } = open();
+  await waitFor(() => expect(queryClient.getQueryState(queryKeys.imports)?.status).toBe("error"));
+  const section = within(
+    (await screen.findByText("You're offline. You can bring sessions in once you're back.")).closest("section") ??
+      document.body,
+  );
+  for (const button of section.getAllByRole("button", { name: /^Choose file/ }))
+    expect(button).toHaveProperty("disabled", true);
+  offline.mockReturnValue(true);
+  network.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/^Nothing's added until you say so/)).not.toBeNull();
+  for (const button of screen.getAllByRole("button", { name: /^Choose file/ }))
+    expect(button).toHaveProperty("disabled", false);
+  vi.restoreAllMocks();
 });
 
 test.each([413, 502])("an export that a proxy refuses for its size with %i says so", async (status) => {

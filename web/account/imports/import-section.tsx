@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Import } from "#shared/contract/imports.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
@@ -52,6 +52,12 @@ export function ImportSection() {
   const queryClient = useQueryClient();
   const isOffline = useIsOffline();
   const query = useQuery(importsQuery);
+  const askAgain = useEffectEvent(() => {
+    if (query.error) void query.refetch();
+  });
+  useEffect(() => {
+    if (!isOffline) askAgain();
+  }, [isOffline]);
   const [latest] = query.data ?? [];
   const added = latest?.added;
   useEffect(() => {
@@ -72,7 +78,7 @@ export function ImportSection() {
   return (
     <section className="block imports" ref={section} tabIndex={-1}>
       <SectionTitle>Import</SectionTitle>
-      {!query.data && query.error ? (
+      {!query.data && query.error && !isOffline ? (
         <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <>
