@@ -29,10 +29,12 @@ const sessionsCount = z.int();
 export const OwnEffect = z.object({ id: SerialId, kind: z.enum(ownEffectKinds), name: z.string(), sessionsCount });
 export type OwnEffect = z.output<typeof OwnEffect>;
 
-/** All words that the viewer's sessions may have, most used first; of the fixed list those that at least one has. */
+/** All words that the viewer's sessions may have, most used first; of the fixed lists those that at least one has. */
 export const OwnEffects = z.object({
   own: z.array(OwnEffect),
   listed: z.array(z.object({ name: z.enum(unwantedEffects), sessionsCount })),
+  /** What the viewer's sessions were for, in the words that they have. Absent in a device's copy from before there were any. */
+  reasons: z.optional(z.array(z.object({ name: z.string(), sessionsCount }))),
 });
 export type OwnEffects = z.output<typeof OwnEffects>;
 

@@ -119,6 +119,20 @@ describe("what others find of an owner's sessions", () => {
     else expect(told).toEqual([]);
   });
 
+  test("what it was for, once it's shown, is in the session itself for who sees that, and how it was in nothing", async () => {
+    const shown = await createWorld(testApp);
+    for (const { session } of [shown.public, shown.followers, shown.private])
+      await shown.owner.call(routes.editSession, { params: { id: session }, body: { sharesReasons: true } });
+    for (const viewpoint of viewpoints.filter((each) => each !== "owner"))
+      for (const name of names.filter((each) => routes[each].method === "GET"))
+        for (const { about, request } of matrix[name]) {
+          const { status, raw } = await shown[viewpoint].call(routes[name], request?.(shown, viewpoint));
+          const where = `${name} of ${about} to ${viewpoint}`;
+          expect(raw.rawPayload.includes("grieving"), where).toBe(name === "getSession" && status === 200);
+          expect(/"(?:before|after)":\d/.test(raw.body), where).toBe(false);
+        }
+  });
+
   test.each(Object.keys(seen))("only the owner finds them in a search of one's own, not %s", async (viewpoint) => {
     const asker = world[viewpoint as keyof typeof seen];
     const found = await asker.call(routes.searchOwnSessions, { query: { q: "blue dream" } });

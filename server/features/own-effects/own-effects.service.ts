@@ -3,7 +3,12 @@ import type { Connection } from "#server/db/database.ts";
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid, notFound, taken } from "#server/errors.ts";
-import { countEffects, findUsedEffects, replaceEffect } from "#server/features/sessions/session-effects.service.ts";
+import {
+  countEffects,
+  countReasons,
+  findUsedEffects,
+  replaceEffect,
+} from "#server/features/sessions/session-effects.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -82,6 +87,9 @@ export async function listOwnEffects({ database: { db } }: Context, { userId }: 
   return {
     own: own.toSorted(byCount),
     listed: listed.filter(({ sessionsCount }) => sessionsCount > 0).toSorted(byCount),
+    reasons: [...(await countReasons(db, userId))]
+      .map(([name, sessionsCount]) => ({ name, sessionsCount }))
+      .toSorted(byCount),
   };
 }
 

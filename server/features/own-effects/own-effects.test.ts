@@ -25,6 +25,17 @@ const rename = (by: TestPerson, id: number, name: string) =>
 const merge = (by: TestPerson, id: number, into: string) =>
   by.call(routes.mergeOwnEffect, { params: { id }, body: { into } });
 
+test("what one's sessions were for is listed, too, most often first, in one's own words", async () => {
+  const alice = await newcomer();
+  await log(alice, { reasons: ["sleep", "Back of the neck"] });
+  await log(alice, { reasons: ["back of the neck", "Back of the neck"] });
+  await log(alice, { reasons: ["Back of the neck", "pain"] });
+  await log(await newcomer(), { reasons: ["nausea"] });
+  const counted = (await list(alice)).reasons?.map(({ name, sessionsCount }) => `${name} ${sessionsCount}`);
+  expect(counted?.slice(0, 1)).toEqual(["Back of the neck 2"]);
+  expect(counted?.toSorted()).toEqual(["Back of the neck 2", "back of the neck 1", "pain 1", "sleep 1"]);
+});
+
 describe("a word of one's own", () => {
   test("is added once, however it's spelled, and logging with a new one adds it too", async () => {
     const alice = await newcomer();
@@ -119,7 +130,7 @@ describe("a word of one's own", () => {
     const session = await log(alice, { unwantedEffects: ["anxious", "anxiety"] });
     expect((await merge(alice, id, "Anxious")).status).toBe(204);
     expect((await read(alice, session.id)).unwantedEffects).toEqual(["anxious"]);
-    expect(await list(alice)).toEqual({ own: [], listed: [{ name: "anxious", sessionsCount: 1 }] });
+    expect(await list(alice)).toEqual({ own: [], listed: [{ name: "anxious", sessionsCount: 1 }], reasons: [] });
   });
 
   test("goes from every session when it's removed", async () => {

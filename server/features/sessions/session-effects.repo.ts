@@ -62,3 +62,17 @@ export function countEffectTexts(connection: Connection, userId: string) {
     .groupBy(["own_effects", "unwanted_effects"])
     .execute();
 }
+
+/** Each stored list of reasons with the number of sessions that have it; none without any. */
+export function countReasonTexts(
+  connection: Connection,
+  userId: string,
+): Promise<{ reasons: string; count: number }[]> {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(({ fn }) => ["reasons", fn.countAll<number>().as("count")])
+    .where("user_id", "=", userId)
+    .where("reasons", "<>", "[]")
+    .groupBy("reasons")
+    .execute();
+}

@@ -62,3 +62,11 @@ export async function countEffects(
         counts[kind].set(word, (counts[kind].get(word) ?? 0) + row.count);
   return counts;
 }
+
+/** The number of the person's sessions that were for each reason. */
+export async function countReasons(connection: Connection, userId: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { reasons, count } of await repo.countReasonTexts(connection, userId))
+    for (const reason of readEffectWords(reasons)) counts.set(reason, (counts.get(reason) ?? 0) + count);
+  return counts;
+}

@@ -60,6 +60,8 @@ test("several reasons and how it is before are logged, for their owner alone", a
     sharesReasons: false,
   });
   expect(foldedValue()).toBe("Sleep, pain, fun … only you");
+  // From now on it takes one press.
+  await waitFor(() => expect(reason("Migraine").checked).toBe(false));
 });
 
 test("a reason of the list is chosen, however it's typed", async () => {

@@ -1,4 +1,5 @@
 import "./reasons-field.css";
+import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Target from "lucide-react/icons/target";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { measuredReasonOf } from "#shared/domain/reason-counts.ts";
 import { levelQuestion, reasonLabel } from "#shared/domain/reason-words.ts";
 import { effectKey } from "#shared/domain/session-effects.ts";
+import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Tap10 } from "#web/kit/form/tap10.tsx";
@@ -64,11 +66,16 @@ function foldedValue(reasons: readonly string[], isShared: boolean): string {
   return `${reasons.map(reasonLabel).join(", ")} · ${isShared ? "shown on this session" : "only you"}`;
 }
 
+/** The reasons used most often are offered, own words among them. */
+const ownShown = 12;
+
 function ReasonChoice() {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "reasons" });
   const [added, setAdded] = useState<readonly string[]>([]);
-  const words = withoutRepetition([...listedReasons, ...field.value, ...added]);
+  const { data } = useQuery(ownEffectsQuery);
+  const used = data?.reasons?.map(({ name }) => name).slice(0, ownShown) ?? [];
+  const words = withoutRepetition([...listedReasons, ...used, ...field.value, ...added]);
   const most = limits.reasons.session;
   const isFull = field.value.length >= most;
   function take(typed: string) {

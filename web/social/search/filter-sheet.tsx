@@ -77,6 +77,30 @@ function EffectOptions({ choices, onChange }: EffectOptionsProps) {
   );
 }
 
+interface ReasonOptionsProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (reasons: string[]) => void;
+}
+
+/** What sessions were for: the viewer's own reasons first, most frequent first, then the others of the list. */
+function ReasonOptions({ chosen, onChange }: ReasonOptionsProps) {
+  const { data } = useQuery(ownEffectsQuery);
+  const had = data?.reasons?.map(({ name }) => name) ?? [];
+  return (
+    <FilterOptions
+      legend="What it was for"
+      options={[...new Set([...had, ...listedReasons, ...chosen])].map((value) => ({
+        value,
+        label: reasonLabel(value),
+        icon: reasonIcon(value),
+      }))}
+      shown={optionsShown}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+}
+
 interface FilterSheetProps {
   readonly open: boolean;
   readonly choices: SessionChoices;
@@ -155,17 +179,7 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
         onChange={(chosen) => change({ moods: chosen })}
       />
       <EffectOptions choices={choices} onChange={change} />
-      <FilterOptions
-        legend="What it was for"
-        options={[...new Set([...listedReasons, ...entered.reasons])].map((value) => ({
-          value,
-          label: reasonLabel(value),
-          icon: reasonIcon(value),
-        }))}
-        shown={optionsShown}
-        chosen={choices.reasons}
-        onChange={(reasons) => change({ reasons })}
-      />
+      <ReasonOptions chosen={choices.reasons} onChange={(reasons) => change({ reasons })} />
       <Switch
         label="Only better after"
         hint="Where you've said how it was before and after"

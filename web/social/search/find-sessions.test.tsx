@@ -197,11 +197,15 @@ test("sessions are found by what they were for and better after, by the biggest 
   await log("Worse", [{ reason: "sleep", before: 5, after: 4 }]);
   await log("Some", [{ reason: "sleep", before: 4, after: 6 }]);
   await log("Pain", [{ reason: "pain", before: 9, after: 1 }]);
+  await nina.call(routes.logSession, { body: { strainName: "Own", reasons: ["Migraine"] } });
   const { user } = open(sessionsPath({}), nina);
   await names();
   expect(screen.queryByRole("combobox", { name: "Order" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filter my sessions" }));
+  await user.click(await sheet.findByRole("checkbox", { name: "Migraine" }));
+  await sheet.findByRole("button", { name: "Show 1 session" });
+  await user.click(sheet.getByRole("checkbox", { name: "Migraine" }));
   await user.click(sheet.getByRole("checkbox", { name: "Sleep" }));
   await user.click(sheet.getByRole("switch", { name: "Only better after" }));
   await user.click(await sheet.findByRole("button", { name: "Show 2 sessions" }));
