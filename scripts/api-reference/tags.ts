@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, string>> = {
   reminders: "Sessions that you'd like to rate later, and when you're asked.",
   effects: "Your own words for what a session did, and what nobody wishes for.",
   insights: "What your own journal answers: what you'd have again, what goes along with good nights, what to watch.",
+  experiments: "Two of your habits compared, on evenings for which a coin says what to have.",
   rankings: "Comparing sessions, and the order that comes out of it.",
   products: "Strain and brand as one thing: its page, and spellings merged.",
   "want-to-try": "Your private list of products to try.",
