@@ -10,6 +10,7 @@ import { createWorld } from "./steps/world.ts";
 const onCommit = [pages.home, pages.log, settingsPath("security")];
 const all = [
   ...[pages.home, pages.log, pages.search, pages.profile, pages.rankings, pages.compare, pages.wantToTry],
+  ...[pages.experiments, pages.tonight],
   ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],
 ];
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
+import { experimentScreens } from "./experiment-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
@@ -357,6 +358,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", productScreens),
   ...seenBy("resident", searchScreens),
   ...seenBy("resident", residentScreens),
+  ...seenBy("resident", experimentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),
   ...seenBy("resident", inviteScreens),

@@ -11,7 +11,6 @@ import {
   type Visibility,
   visibilities,
 } from "#shared/domain/enumerations.ts";
-import { experimentSizes } from "#shared/domain/experiment.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
@@ -270,7 +269,8 @@ export const LogSession = z
     /** Which evening of the running experiment it is; left out when that isn't the next one, or was there already. */
     experimentEvening: z.optional(
       formNumber({
-        ...{ min: 1, max: Math.max(...experimentSizes.map(({ evenings }) => evenings)) },
+        min: 1,
+        max: limits.experiments.evenings,
         whole: true,
         message: "Unknown evening",
       }),

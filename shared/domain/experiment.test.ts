@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomSource } from "#test/ranking-simulation/random.ts";
-import { drawPlan, judgeExperiment, type PlannedEvening, signTest } from "./experiment.ts";
+import { addDays, calendarDate } from "./calendar-date.ts";
+import { drawPlan, eveningDay, judgeExperiment, nextEvening, type PlannedEvening, signTest } from "./experiment.ts";
 
 describe("the plan", () => {
   test("has one of each in every pair, and a coin says which comes first", () => {
@@ -11,6 +12,30 @@ describe("the plan", () => {
     const first = plan.filter((arm, at) => at % 2 === 0 && arm === "a").length;
     expect(first).toBeGreaterThan(12);
     expect(first).toBeLessThan(38);
+  });
+});
+
+describe("an evening", () => {
+  const noon = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
+
+  test("goes on until five in the morning, by the clock of its place", () => {
+    fc.assert(
+      fc.property(noon, offset, fc.integer({ min: 0, max: 24 * 60 - 1 }), (time, utcOffset, minute) => {
+        const day = calendarDate(time);
+        const at = new Date(Date.parse(`${day}T00:00:00Z`) + (minute - utcOffset) * 60_000);
+        expect(eveningDay(at, utcOffset, "UTC")).toBe(minute < 5 * 60 ? addDays(day, -1) : day);
+      }),
+    );
+  });
+
+  test("is followed by another one on the next day, or with one left free between", () => {
+    fc.assert(
+      fc.property(noon, fc.boolean(), (time, isSpaced) => {
+        const day = calendarDate(time);
+        expect(nextEvening(day, isSpaced)).toBe(addDays(day, isSpaced ? 2 : 1));
+      }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 import { morningFrom } from "./day-part.ts";
+import { limits } from "./limits.ts";
 import { ownDay } from "./own-clock.ts";
 
 /** The two things that an experiment compares. */
@@ -15,7 +16,7 @@ export const habitHad = [...experimentArms, "other"] as const;
 export const experimentSizes = [
   { evenings: 12, points: 2, share: 1 / 3 },
   { evenings: 20, points: 2, share: 4 / 5 },
-  { evenings: 30, points: 1.5, share: 4 / 5 },
+  { evenings: limits.experiments.evenings, points: 1.5, share: 4 / 5 },
 ] as const;
 
 /** One coin for each pair of evenings says which comes first, so the two are as many at every even evening. */

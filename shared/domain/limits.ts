@@ -104,8 +104,8 @@ export const limits = {
   reminders: { keptMs: 7 * 24 * 60 * 60 * 1_000, aheadMs: 31 * 24 * 60 * 60 * 1_000, listed: 50 },
   /** Products on a person's list: all of it is one answer. */
   wantToTry: { max: 100 },
-  /** Kept for a person, and how often each of the two things must have been had before one starts. */
-  experiments: { max: 100, leastSessions: 8 },
+  /** Kept for a person; how often each of the two things must have been had before one starts; of the longest one. */
+  experiments: { max: 100, leastSessions: 8, evenings: 30 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */
   undo: { offered: 10_000, kept: 60_000 },
   /** Milliseconds that a client's clock may run ahead of ours. */

@@ -24,6 +24,7 @@ type SessionScreen = ComponentType<{
 
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
+  | (typeof pages)["experiments" | "tonight" | "experiment"]
   | `${(typeof pages)["messages"]}/:userId?`;
 
 interface SignedInScreens {
@@ -80,6 +81,15 @@ export const screens: SignedInScreens = {
     ),
     "/rankings": lazy(() =>
       import("#web/taste/rankings/rankings.tsx").then((module) => ({ default: module.RankingsScreen })),
+    ),
+    "/experiments": lazy(() =>
+      import("#web/taste/experiments/experiments-screen.tsx").then((module) => ({ default: module.ExperimentsScreen })),
+    ),
+    "/experiments/tonight": lazy(() =>
+      import("#web/taste/experiments/experiments-screen.tsx").then((module) => ({ default: module.TonightScreen })),
+    ),
+    "/experiments/:id": lazy(() =>
+      import("#web/taste/experiments/result-screen.tsx").then((module) => ({ default: module.ResultScreen })),
     ),
     "/products/:id": lazy(() =>
       import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductScreen })),

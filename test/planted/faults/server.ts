@@ -2,6 +2,22 @@ import { bySqlite, inLayer } from "#test/planted/fault.ts";
 
 export const serverFaults = inLayer("server", [
   {
+    name: "pick-before-its-evening",
+    what: "The next pick is told as soon as an evening is logged, also where one stays free between.",
+    root: "server",
+    snippet: "tonight: next && isPickOpen(next, today) ? ",
+    replacement: "tonight: next ? ",
+    caughtBy: bySqlite("leaves an evening free between where yesterday may last"),
+  },
+  {
+    name: "interim-result",
+    what: "What an experiment has come to is told while it runs.",
+    root: "server",
+    snippet: "if (!experiment || experiment.ended_at === null) throw notFound(messages.experimentNotFound);",
+    replacement: "if (!experiment) throw notFound(messages.experimentNotFound);",
+    caughtBy: bySqlite("hides how the two compare, byte for byte, until the end"),
+  },
+  {
     name: "fourth-invite",
     what: "A member can have one more invite open than the limit.",
     root: "server",

@@ -56,6 +56,9 @@ export const queryKeys = {
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["charts", userId, period],
   insights: (userId: string) => ["insights", userId],
+  experiments: ["experiments"],
+  /** Below the one above, so all are invalidated together. */
+  experiment: (id: number) => ["experiments", id],
   people: (term: string) => ["people", term],
   peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],

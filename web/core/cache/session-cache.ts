@@ -30,6 +30,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.favorites(userId),
     queryKeys.history(userId),
     queryKeys.insights(userId),
+    queryKeys.experiments,
     queryKeys.currentUser,
     queryKeys.suggestions,
     queryKeys.ownEffects,

@@ -7,6 +7,9 @@ export const sessionPath = (sessionId: number, part?: "comments"): string =>
 
 export const productPath = (productId: string): string => pages.product.replace(":id", encodeURIComponent(productId));
 
+/** What an experiment that has ended came to. */
+export const experimentPath = (id: number): string => pages.experiment.replace(":id", String(id));
+
 /** The conversation with this person. */
 export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));

@@ -14,6 +14,7 @@ const places = {
   Messages: queryKeys.conversations,
   Conversation: queryKeys.messages("").slice(0, 1),
   Rankings: queryKeys.rankings,
+  Experiments: queryKeys.experiments,
 } as const;
 export type OfflinePlace = keyof typeof places;
 

@@ -101,6 +101,21 @@ function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
   );
 }
 
+/** Says that the session will be an evening of the running experiment, which can be left. */
+function EveningNotice() {
+  const { control, setValue } = useFormContext<SessionFormValues>();
+  const evening = useWatch({ control, name: "experimentEvening" });
+  if (evening === null) return null;
+  return (
+    <div className="unfinished">
+      <p>Evening {evening} of your experiment.</p>
+      <Button variant="ghost" size="sm" onClick={() => setValue("experimentEvening", null, { shouldDirty: true })}>
+        Don't count it
+      </Button>
+    </div>
+  );
+}
+
 /** The spec's switch as a chip that says who will see the session. */
 function VisibilityChip() {
   const { control, register } = useFormContext<SessionFormValues>();
@@ -168,6 +183,7 @@ export function LogSessionForm(props: LogFormEvents) {
           onDiscard={draft.discard}
           onUndo={draft.undoDiscard}
         />
+        <EveningNotice />
         <form ref={element} className="form" noValidate {...events}>
           <LogFields
             locked={isSending}

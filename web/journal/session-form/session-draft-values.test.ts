@@ -41,6 +41,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   isPublic: fc.boolean(),
   audience: fc.constantFrom("private", "followers"),
   commentsClosed: fc.boolean(),
+  experimentEvening: fc.option(fc.integer({ min: 1, max: 30 })),
   key: fc.string(),
 });
 const minute = 60_000;

@@ -22,6 +22,7 @@ const bodyOf = (values: SessionFormValues) => ({
   visibility: values.isPublic ? "public" : values.audience,
   reasonLevels: values.reasonLevels.filter(({ reason }) => values.reasons.includes(reason)),
   photoAlt: values.photos[0]?.alt,
+  experimentEvening: values.experimentEvening ?? undefined,
   key: values.key || undefined,
 });
 const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));

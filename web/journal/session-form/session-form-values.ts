@@ -48,6 +48,8 @@ export interface SessionFormValues {
   /** The audience of a session that isn't public. */
   audience: Audience;
   commentsClosed: boolean;
+  /** The evening of the running experiment that a new session is; null when it is none. */
+  experimentEvening: number | null;
   /** Idempotency key of an attempt that got no response; "" otherwise. */
   key: string;
 }
@@ -132,6 +134,7 @@ const sessionFormTable = {
     sends: visibilityFields,
   },
   commentsClosed: { empty: false, stored: ({ commentsClosed }) => commentsClosed ?? false, sends: ["commentsClosed"] },
+  experimentEvening: { empty: null, stored: () => null, sends: [] },
   key: { empty: "", stored: () => "", sends: [] },
 } as const satisfies FormTable<Session, FieldName>;
 
@@ -154,6 +157,7 @@ export function valuesOfProduct(product: SessionToLog, isPublic: boolean): Sessi
     ...(visibility !== "public" && { audience: visibility }),
     ...valuesBy(productTable, ({ stored }) => stored(product)),
     reasons: [...(product.reasons ?? [])],
+    experimentEvening: product.experimentEvening ?? null,
   };
 }
 

@@ -20,6 +20,7 @@ const ownFamilies: ReadonlySet<unknown> = new Set(
     queryKeys.wants,
     queryKeys.suggestions,
     queryKeys.ownEffects,
+    queryKeys.experiments,
   ].map(familyOf),
 );
 

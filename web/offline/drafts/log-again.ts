@@ -5,6 +5,8 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 /** What the log form begins with: a product, and what an own session of it was for. */
 export interface SessionToLog extends ProductToLog {
   readonly reasons?: readonly string[] | null | undefined;
+  /** The evening of the running experiment that it will be. */
+  readonly experimentEvening?: number | undefined;
 }
 
 /** For the log form, which may not be loaded yet. */

@@ -4,10 +4,10 @@ import { patternConstants } from "#shared/domain/patterns/constants.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
-import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
+import { DifferenceBar } from "./difference-bar.tsx";
 import { differenceWords, type Pattern, sidesOf } from "./pattern-words.ts";
 import "#web/taste/rankings/how-it-works.css";
 import "./how-sure-sheet.css";
@@ -117,29 +117,12 @@ function Odds({ rated }: { readonly rated: number }) {
 function Difference({ pattern }: { readonly pattern: Pattern }) {
   const sides = sidesOf(pattern);
   const { about, between } = differenceWords(pattern);
-  const { difference, low, high } = pattern;
-  /** Half of the drawing, in rating points. */
-  const reach = 1.25 * Math.max(Math.abs(low), Math.abs(high));
-  const at = (points: number) => `${50 + (50 * points) / reach}%`;
   return (
     <>
       <p className="sheetlead">
         Fairly. {sides.with.label} came out <b>{about}</b>. It's likely somewhere <b>{between}</b>.
       </p>
-      <div
-        className="difference"
-        role="img"
-        aria-label={`${about}, likely ${between}`}
-        style={{ "--low": at(low), "--high": at(high), "--at": at(difference) }}
-      >
-        <i />
-        <u />
-      </div>
-      <p className="difference__ends" aria-hidden="true">
-        <span>lower</span>
-        <span>no difference</span>
-        <span>higher</span>
-      </p>
+      <DifferenceBar {...pattern} label={`${about}, likely ${between}`} ends={["lower", "higher"]} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 /** Browsers without a known time zone may name one that doesn't exist. */
-function ownTimeZone(): string {
+export function ownTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : "UTC";
 }

@@ -15,6 +15,7 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
+import { ExperimentCard } from "#web/taste/experiments/experiment-card.tsx";
 import { AgainCard, againTitle } from "./again-card.tsx";
 import { AnswersSkeleton, FailedAnswer } from "./answer-card.tsx";
 import { ChartFolds } from "./chart-folds.tsx";
@@ -88,6 +89,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
         )}
         {reason && <DoctorOffer reason={reason} onMakePage={onMakePage} />}
         {!reason && !look && <HelpCard insights={insights} />}
+        {!reason && <ExperimentCard />}
       </div>
       {look && rated < sessions && <UnratedSessions />}
       <LazyOverlay open={makesPage} onClose={() => setMakesPage(false)}>

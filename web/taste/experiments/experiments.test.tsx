@@ -1,0 +1,254 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Route } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import { insertSessions } from "#test/journals.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
+import { ExperimentCard } from "./experiment-card.tsx";
+import { ExperimentsScreen, TonightScreen } from "./experiments-screen.tsx";
+import { ResultScreen } from "./result-screen.tsx";
+
+const web = withWebApp();
+withDeviceStorage();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const screens = () => (
+  <>
+    <Route path={pages.experiments} component={ExperimentsScreen} />
+    <Route path={pages.tonight} component={TonightScreen} />
+    <Route path={`${pages.experiment}`}>{(params) => params.id !== "tonight" && <ResultScreen />}</Route>
+  </>
+);
+const open = (as: TestPerson, path: string) => web.render(screens(), { as, path });
+
+/** Someone who has had pens and joints eight times each, of one strain. */
+async function experienced(username: string): Promise<TestPerson> {
+  const person = await web.signUp(username);
+  const { body } = await person.call(routes.logSession, {
+    body: { strainName: "Northern Lights", ingestionMethod: "pen", isPublic: false },
+  });
+  const named = { strain_name: "Northern Lights", strain_key: "northernlights", product_id: body.productId };
+  await insertSessions(web.server, person, [
+    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "pen" as const })),
+    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "joint" as const })),
+  ]);
+  return person;
+}
+
+/** Running, with so many evenings whose ratings are given. */
+async function running(username: string, ratings: readonly (number | null)[], plan = "abbaabbaabba") {
+  const person = await experienced(username);
+  const { body } = await person.call(routes.startExperiment, {
+    body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" },
+  });
+  const { db } = web.server.context.database;
+  await db.updateTable("experiments").set({ plan }).where("id", "=", body.id).execute();
+  if (ratings.length === 0) return { person, id: body.id };
+  const now = web.server.clock.now().getTime();
+  const dayOf = (at: number) => new Date(now - (ratings.length - at) * 86_400_000);
+  const ids = await insertSessions(
+    web.server,
+    person,
+    ratings.map((rating, at) => ({
+      ...{ rating, consumed_at: dayOf(at) },
+      ...{ ingestion_method: plan[at] === "a" ? ("pen" as const) : ("joint" as const) },
+    })),
+  );
+  await db
+    .insertInto("experiment_evenings")
+    .values(
+      ids.map((session_id, at) => ({
+        ...{ experiment_id: body.id, position: at + 1, session_id, rating: null },
+        day: dayOf(at).toISOString().slice(0, 10),
+      })),
+    )
+    .execute();
+  return { person, id: body.id };
+}
+
+test("before two things were had eight times each, it says what it takes", async () => {
+  open(await web.signUp("dan"), pages.experiments);
+  await screen.findByRole("heading", { name: "Not yet two things to compare" });
+  screen.getByText("It takes two methods, or two products, that you've had eight times each.");
+  screen.getByRole("button", { name: "Log a session" });
+  expect(screen.queryByRole("button", { name: "Start" })).toBeNull();
+});
+
+test("it is set up with what was had most, says what so many evenings find, and starts with the first pick", async () => {
+  const wren = await experienced("wren");
+  const { user } = open(wren, pages.experiments);
+  await screen.findByRole("heading", { name: "The next twenty evenings, the app picks" });
+  expect(screen.getByRole("combobox", { name: "A" })).toHaveProperty("value", "method pen");
+  expect(screen.getByRole("combobox", { name: "B" })).toHaveProperty("value", "method joint");
+  screen.getByText("Twenty evenings find a difference of two points four times in five.");
+  await user.click(screen.getByRole("radio", { name: "Twelve" }));
+  screen.getByRole("heading", { name: "The next twelve evenings, the app picks" });
+  screen.getByText("Twelve evenings find a difference of two points one time in three.");
+  screen.getByText("Sealed until the twelfth");
+  screen.getByText("Northern Lights", { selector: "b" });
+  await user.click(screen.getByRole("switch", { name: "Leave an evening free in between" }));
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  await screen.findByRole("heading", { name: /^Tonight it's (a joint|the pen)$/ });
+  screen.getByText("Evening 1 of 12");
+  const { body } = await wren.call(routes.listExperiments, { query: { timeZone: "UTC" } });
+  expect(body.running).toMatchObject({
+    ...{ evenings: 12, isSpaced: true, a: { value: "pen" }, b: { value: "joint" } },
+    kept: { strainName: "Northern Lights" },
+  });
+});
+
+test("the same thing is never on both sides, and nothing need stay the same", async () => {
+  const { user } = open(await experienced("june"), pages.experiments);
+  await user.selectOptions(await screen.findByRole("combobox", { name: "A" }), "Joint");
+  expect(screen.getByRole("combobox", { name: "B" })).toHaveProperty("value", "method pen");
+  await user.click(screen.getByRole("button", { name: "Change what stays the same" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "The strain" }), "Nothing");
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  await screen.findByRole("heading", { name: /^Tonight it's/ });
+  expect(screen.queryByText(/as agreed/)).toBeNull();
+});
+
+test("tonight's pick is all that is told of the plan; both ways of logging say which evening it is", async () => {
+  const { person } = await running("teo", [7, 8]);
+  open(person, pages.tonight);
+  await screen.findByRole("heading", { name: "Tonight it's a joint" });
+  screen.getByText("Evening 3 of 12");
+  screen.getByRole("img", { name: "Two of twelve evenings done. Tonight is evening 3." });
+  screen.getByRole("button", { name: "Log it" });
+  screen.getByRole("button", { name: "I had the other" });
+  screen.getByRole("button", { name: "Not tonight" });
+});
+
+test("after an evening the next pick waits for its day", async () => {
+  const { person, id } = await running("sol", []);
+  await person.call(routes.logSession, { body: { ingestionMethod: "pen", experimentEvening: 1 } });
+  open(person, pages.tonight);
+  await screen.findByRole("heading", { name: "No pick right now" });
+  screen.getByText(/^The next pick comes /);
+  expect(id).toBeGreaterThan(0);
+});
+
+test("how far it is shows what was had and no rating, and stopping opens what there is", async () => {
+  const { person, id } = await running("kit", [7, 8, 9, 6, 7, 8, null]);
+  const { user } = open(person, pages.experiments);
+  await screen.findByRole("heading", { name: "Seven evenings in" });
+  const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toMatch(/^7Joint.*Not rated$/);
+  expect(rows[1]).toMatch(/^6Joint.*Sealed$/);
+  expect(document.body.textContent).not.toMatch(/\d\.\d/);
+  await user.click(screen.getByRole("button", { name: "Show all seven" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(7);
+  await user.click(screen.getByRole("button", { name: "Stop it here" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stop it" }));
+  await screen.findByRole("heading", { name: "Too few evenings to tell." });
+  screen.getByText("Experiment · seven of twelve evenings");
+  expect(window.location.pathname).toBe(`/experiments/${id}`);
+});
+
+test("a clear result says how much and what it doesn't tell, with every evening behind it", async () => {
+  const { person } = await running("mina", [9, 6, 6, 9, 8, 7, 5, 8, 9, 6, 7, 9]);
+  const { user } = open(person, pages.experiments);
+  await screen.findByRole("heading", { name: "All twelve are in" });
+  await user.click(screen.getByRole("button", { name: "Open the result" }));
+  await screen.findByRole("heading", {
+    name: /^Pens came out higher: about 2\.5 more, likely between \d\.\d and \d\.\d\.$/,
+  });
+  screen.getByRole("img", { name: /^Pens about 2\.5 higher, likely between/ });
+  screen.getByRole("img", { name: "A, by pen: 8.7 on average, 6 evenings" });
+  screen.getByRole("img", { name: "B, joint: 6.2 on average, 6 evenings" });
+  screen.getByText(
+    /^The order was drawn, so the kind of evening is an unlikely reason\. Pens seem to go better for you\./,
+  );
+  screen.getByText("That luck had no hand in it");
+  screen.getByText("That it's the smoke, or the dose");
+  await user.click(screen.getByRole("button", { name: "See the twelve" }));
+  expect(screen.getAllByRole("listitem").filter(({ textContent }) => /\d\.\d$/.test(textContent ?? ""))).toHaveLength(
+    12,
+  );
+});
+
+test("no difference is a result of the same size", async () => {
+  const { person, id } = await running("omar", [7, 7.5, 7, 6.5, 8, 7.5, 7, 8, 6.5, 7, 7.5, 7]);
+  await person.call(routes.endExperiment, { params: { id } });
+  open(person, `/experiments/${id}`);
+  const heading = await screen.findByRole("heading", {
+    level: 1,
+    name: /^No difference we can see: somewhere between/,
+  });
+  expect(heading.textContent).toMatch(/between \d\.\d lower and \d\.\d higher\.$/);
+  screen.getByText(/^That's a result too\. If there's a difference, it's probably less than (one point|two points)\./);
+  screen.getByText("That they're exactly the same");
+});
+
+test("one that is deleted leads back to Insights", async () => {
+  const { person, id } = await running("ines", [7, 8]);
+  const { user } = open(person, pages.experiments);
+  await user.click(await screen.findByRole("button", { name: "More about Pen or joint" }));
+  await user.click(await screen.findByRole("button", { name: "Delete experiment" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Experiment deleted");
+  expect((await person.call(routes.endExperiment, { params: { id } })).status).toBe(404);
+});
+
+test("what can't be loaded says so and is asked for again", async () => {
+  const eve = await web.signUp("eve");
+  const send = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
+  const { user } = open(eve, pages.experiments);
+  await screen.findByRole("heading", { name: "Unable to Load Experiments" });
+  send.mockRestore();
+  await user.click(screen.getByRole("button", { name: /Try again|Retry/i }));
+  await screen.findByRole("heading", { name: "Not yet two things to compare" });
+});
+
+test("without a connection tonight's pick is known, until an evening waits to be sent", async () => {
+  const { person, id } = await running("ilse", []);
+  open(person, pages.tonight);
+  await screen.findByText("Evening 1 of 12");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await screen.findByText(/^Experiments as of /);
+  screen.getByRole("heading", { name: "Tonight it's the pen" });
+  const outbox = await loadOutbox(person.user.id);
+  await act(async () => {
+    const work = { kind: "log", body: { ingestionMethod: "pen", experimentEvening: 1 }, photos: [] } as const;
+    await outbox.submit<"log">(work, { files: new Map() });
+  });
+  await screen.findByRole("heading", { name: "Tonight's is on this device" });
+  screen.getByText("It's sent once you're back online. The next pick comes then.");
+  expect(id).toBeGreaterThan(0);
+});
+
+test("an experiment that isn't one's own is a page that isn't there", async () => {
+  open(await web.signUp("zoe"), "/experiments/4711");
+  await screen.findByRole("heading", { name: /not found/i });
+});
+
+test("the card on Insights offers one, leads to tonight's pick, and then to the result", async () => {
+  const wes = await experienced("wes");
+  const { queryClient } = web.render(<ExperimentCard />, { as: wes });
+  const card = async () => within(await screen.findByRole("region", { name: "Find out for yourself" }));
+  (await card()).getByText(/^Pen or joint\? Twenty evenings, and the app picks which\./);
+  expect((await card()).getByRole("link", { name: "Set it up" }).getAttribute("href")).toBe(pages.experiments);
+  const { body } = await wes.call(routes.startExperiment, {
+    body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" },
+  });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(async () => (await card()).getByText("Pen or joint: the first of twelve evenings is to come."));
+  expect((await card()).getByRole("link", { name: "Tonight's pick" }).getAttribute("href")).toBe(pages.tonight);
+  await wes.call(routes.endExperiment, { params: { id: body.id } });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(async () => (await card()).getByRole("link", { name: "Last time: Pen or joint" }));
+});
+
+test("without anything to compare there is no card", async () => {
+  web.render(<ExperimentCard />, { as: await web.signUp("ada") });
+  await waitFor(() => expect(screen.queryByText("Find out for yourself")).toBeNull());
+});
