@@ -5,6 +5,8 @@ import { describeJourneys } from "./journey.ts";
 
 const build = `document.querySelector('meta[name="build"]').content`;
 
+const shownHeading = `[...document.querySelectorAll("main :is(h1, h2)")].find((heading) => heading.checkVisibility())`;
+
 describeJourneys((current) => {
   const withFront = async (use: (front: ChangingServer) => Promise<void>) => {
     const front = await startChangingServer(current().address);
@@ -15,23 +17,25 @@ describeJourneys((current) => {
   test.each(sizesInEngines)("on a %s a page that is open while its server gets a new build opens every tab", (size) =>
     withFront(async (front) => {
       const journey = current();
-      const { page } = journey;
+      const { driver, page } = journey;
       await journey.register(size);
       await journey.log("Blue Dream");
       await page.goto("/");
       await journey.hasWorker();
       const before = await page.evaluate<string>(build);
       front.deploy();
-      for (const [tab, heading] of [
+      for (const [tab, title] of [
         ["Search", "Find People"],
-        ["Insights", "Insights"],
-        ["Profile", "Wren"],
-        ["Log", "Log Session"],
+        ["Insights", "Your Cannabis Insights"],
+        ["Profile", "Profile"],
+        ["Log", "Log New Session"],
       ] as const) {
         await page.press("button", tab);
-        await page.see("heading", heading);
+        await page.until(title, `document.title.startsWith("${title}") && ${shownHeading} !== undefined`);
+        await driver.back();
+        await page.see("article", "/^Blue Dream/");
       }
-      await page.press("button", "Feed");
+      expect(await page.find({ name: "This page didn't load" })).toEqual([]);
       await page.until(
         "the new worker",
         "navigator.serviceWorker.ready.then((known) => known.update()).then(() => true)",

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import type { Driver } from "./driver.ts";
+import type { Accessible, Driver } from "./driver.ts";
 
 /** For what is compared between the engines; the journeys of e2e know Chromium better. */
 export async function startChromium(executablePath: string): Promise<Driver> {
@@ -31,6 +31,22 @@ export async function startChromium(executablePath: string): Promise<Driver> {
     async turnTo(tab) {
       page = context.pages()[tab] ?? page;
       await page.bringToFront();
+    },
+    async accessible() {
+      const protocol = await context.newCDPSession(page);
+      const { root } = await protocol.send("DOM.getDocument", { depth: 0 });
+      const { nodeIds } = await protocol.send("DOM.querySelectorAll", {
+        nodeId: root.nodeId,
+        selector: "[data-outline]",
+      });
+      const found: Accessible[] = [];
+      for (const nodeId of nodeIds) {
+        const { nodes } = await protocol.send("Accessibility.getPartialAXTree", { nodeId, fetchRelatives: false });
+        const [node] = nodes;
+        found.push({ role: String(node?.role?.value ?? ""), name: String(node?.name?.value ?? "") });
+      }
+      await protocol.detach();
+      return found;
     },
     takeErrors: async () => errors.splice(0),
     close: () => browser.close(),

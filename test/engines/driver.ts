@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { build } from "vite";
 
+/** What a screen reader is told of an element. */
+export interface Accessible {
+  readonly role: string;
+  readonly name: string;
+}
+
 /** What a browser has to be able to do for the journeys, by whichever protocol. */
 export interface Driver {
   readonly engine: "chromium" | "firefox" | "webkit";
@@ -14,9 +20,11 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** Gives a file to the field that's marked in the page. */
   upload(path: string): Promise<void>;
+  /** Of the elements that are marked in the page, in their order. */
+  accessible(): Promise<Accessible[]>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
-  /** Another one of the same window, in front. */
+  /** Another one, in front. */
   openTab(): Promise<void>;
   /** Brings one to the front: 0 is the first. */
   turnTo(tab: number): Promise<void>;

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Driver } from "./driver.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Accessible, Driver } from "./driver.ts";
+import { Marionette } from "./marionette.ts";
 
 interface Message {
   readonly id?: number;
@@ -67,6 +69,7 @@ const preferences = {
   "signon.rememberSignons": false,
   "ui.prefersReducedMotion": 1,
   "intl.accept_languages": "en-US",
+  "marionette.port": 0,
 };
 
 /** @param binary of Firefox */
@@ -74,14 +77,18 @@ export async function startFirefox(binary: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "highnote-firefox-"));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, "user.js"), lines.join("\n"));
-  const browser = spawn(binary, ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"], {
+  const remote = ["--remote-debugging-port", "0", "--marionette"];
+  const browser = spawn(binary, ["--headless", "--no-remote", "--profile", profile, ...remote], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const errors: string[] = [];
-  const connection = await Connection.open(`${await addressOf(browser)}/session`, ({ method, params }) => {
+  const address = await addressOf(browser);
+  const marionette = await Marionette.open(await marionettePort(profile));
+  // Firefox has one session, which both protocols share.
+  const { sessionId } = (await marionette.call("NewSession", { webSocketUrl: true })) as { sessionId: string };
+  const connection = await Connection.open(`${address}/session/${sessionId}`, ({ method, params }) => {
     if (method === "log.entryAdded" && params?.level === "error") errors.push(String(params.text));
   });
-  await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await connection.send("browsingContext.getTree", {});
   const tabs = (contexts as { context: string }[]).map((each) => each.context);
@@ -134,10 +141,23 @@ export async function startFirefox(binary: string): Promise<Driver> {
       context = tabs[tab] ?? context;
       await connection.send("browsingContext.activate", { context });
     },
+    async accessible() {
+      await marionette.call("SwitchToWindow", { handle: context });
+      const using = { using: "css selector", value: "[data-outline]" };
+      const elements = (await marionette.call("FindElements", using)) as Record<string, string>[];
+      const found: Accessible[] = [];
+      for (const [id] of elements.map(Object.values)) {
+        const { value: role } = (await marionette.call("GetComputedRole", { id })) as { value: string };
+        const { value: name } = (await marionette.call("GetComputedLabel", { id })) as { value: string };
+        found.push({ role, name });
+      }
+      return found;
+    },
     takeErrors: async () => errors.splice(0),
     async close() {
       await connection.send("browser.close", {}).catch(() => undefined);
       connection.close();
+      marionette.close();
       await ended(browser);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -166,6 +186,16 @@ async function addressOf(browser: ChildProcess): Promise<string> {
     return address;
   }
   throw new Error("Firefox did not start");
+}
+
+/** It's open by the time that the browser tells of BiDi, or a moment later. */
+async function marionettePort(profile: string): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = await readFile(join(profile, "MarionetteActivePort"), "utf8").catch(() => "");
+    if (port) return Number(port);
+    await pause(100);
+  }
+  throw new Error("Firefox does not speak Marionette");
 }
 
 /** @returns once it's gone, at the latest by force */

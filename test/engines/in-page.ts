@@ -63,15 +63,20 @@ function mark(wanted: Wanted): boolean {
   return element !== undefined;
 }
 
-/** Roles and names of all that a screen reader meets, in their order: 'button Like'. */
-function outline(): string[] {
-  const roles = ["heading", "button", "link", "textbox", "combobox", "radio", "checkbox", "switch", "dialog", "tab"];
-  const named = roles.flatMap((role) => queryAllByRole(document.body, role).map((element) => ({ role, element })));
-  return named
-    .sort(({ element: one }, { element: other }) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    )
-    .map(({ role, element }) => `${role} ${element.getAttribute("aria-label") ?? element.textContent.trim()}`);
+/** What a screen reader may tell of, unless it's text alone. */
+const told =
+  "h1, h2, h3, h4, a[href], button, input, select, textarea, img, ul, ol, li, article, nav, main, table, progress, [role]";
+
+/** Hidden from it, or told when it changes, wherever it stands: toasts and other news. */
+const untold = "[aria-hidden=true], [inert], [role=status], [role=region][aria-label^=Notifications]";
+
+/** Marks all that's there for a screen reader, so that a driver asks its engine for their roles and names. */
+function markTold(): number {
+  const isTold = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest(untold);
+  const elements = [...document.body.querySelectorAll(told)];
+  for (const element of elements) element.toggleAttribute("data-outline", isTold(element));
+  return elements.length;
 }
 
-Object.assign(window, { inPage: { find, mark, outline } });
+Object.assign(window, { inPage: { find, mark, markTold } });

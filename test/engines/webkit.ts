@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../../scripts/free-port.mjs";
-import type { Driver } from "./driver.ts";
+import type { Accessible, Driver } from "./driver.ts";
 import { ended, pressAt, strokes } from "./firefox.ts";
 
 interface WebKitPrograms {
@@ -70,13 +70,24 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
       // The driver's own command goes back within a document and then never answers.
       await driving.evaluate("void history.back()");
     },
+    // A window: of two tabs neither counts as visible here, and presses wait for ever.
     async openTab() {
-      const { handle } = (await post("/window/new", { type: "tab" })) as { handle: string };
+      const { handle } = (await post("/window/new", { type: "window" })) as { handle: string };
       await post("/window", { handle });
     },
     async turnTo(tab) {
       const handles = (await send("GET", `${session}/window/handles`)) as string[];
       await post("/window", { handle: handles[tab] });
+    },
+    async accessible() {
+      const using = { using: "css selector", value: "[data-outline]" };
+      const found: Accessible[] = [];
+      for (const { [elementName]: id } of (await post("/elements", using)) as { [elementName]: string }[]) {
+        const role = String(await send("GET", `${session}/element/${id}/computedrole`));
+        const name = String(await send("GET", `${session}/element/${id}/computedlabel`));
+        found.push({ role, name });
+      }
+      return found;
     },
     async takeErrors() {
       return (await driving.evaluate("(window.errors ??= []).splice(0)")) as string[];
