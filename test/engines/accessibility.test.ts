@@ -8,7 +8,10 @@ type Outlines = Readonly<Record<string, readonly string[]>>;
 /** What each engine tells in its own way, and what it stands for (docs/browsers.md). */
 const ownWays: Readonly<Partial<Record<Engine, readonly (readonly [own: RegExp, others: string])[]>>> = {
   firefox: [[/^(button Photo Add a photo) Browse… .*$/, "$1"]],
-  webkit: [[/^button (Type)$/, "combobox $1"]],
+  webkit: [
+    [/^button (Type)$/, "combobox $1"],
+    [/( [AP]M)(?=\S)/, "$1 "],
+  ],
 };
 
 /** Without what differs between two people and two minutes, and the name of a list's item, which is only its content. */
@@ -33,6 +36,9 @@ describeJourneys((current) => {
     };
     await page.goto("/");
     await page.see("article", "/^Blue Dream/");
+    // Its hint tells of whoever else is here.
+    await page.press("button", "Hide this");
+    await page.miss("button", "Hide this");
     await keep("feed");
     await page.press("button", "Log");
     await page.fill("combobox", "Strain", "Harlequin");

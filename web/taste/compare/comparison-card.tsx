@@ -124,7 +124,6 @@ export function ComparisonCard({
           ),
         )}
       </div>
-      {/* The card is read as one name, to which WebKit adds no space here by itself. */}{" "}
       <p className={classNames("side__notes", !wholeNotes && "side__notes--short")}>{session.notes}</p>
     </div>
   );
