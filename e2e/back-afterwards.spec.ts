@@ -184,3 +184,20 @@ test("a deletion that is answered late leaves no page that has come since", asyn
   await expect(page).toHaveURL("/");
   await isTab(page, "Feed");
 });
+
+test("the first press of Feed leads there, also where the address was entered again over a closed menu", async ({
+  join,
+  enter,
+}) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Profile").click();
+  await expect(page.getByText("No sessions logged yet")).toBeVisible();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(dialog(page, "Notifications")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Notifications")).toBeHidden();
+  await page.goto("/");
+  await expect(tab(page, "Feed")).toBeVisible();
+  await tab(page, "Feed").click();
+  await isTab(page, "Feed");
+});

@@ -60,6 +60,8 @@ export function watchHistory(): void {
     if (ask && isElsewhere(url)) return ask(() => history.pushState(state, unused, url));
     const index = placeHere().index + 1;
     known.length = index;
+    // Of the entry that's left, which may be an overlay's, and of the new one.
+    history.scrollRestoration = "auto";
     push(withPlace(state, { index, overlays: 0 }), unused, url);
     note();
   };
