@@ -1,5 +1,5 @@
 import { quotient } from "./arithmetic.ts";
-import { searchOf5000 } from "./calls.ts";
+import { insightsOf5000, searchOf5000, statsOf5000 } from "./calls.ts";
 import type { Figures } from "./measure.ts";
 import type { EngineResults, SizeResults } from "./results.ts";
 
@@ -97,6 +97,10 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
         atMost: true,
       },
       (size) => quotient(cpuOf(size, searchOf5000), 1_000),
+    ),
+    worst(
+      { what: `${insightsOf5000} against ${statsOf5000}, CPU`, goal: { bar: 0.5, aim: 0.1 }, ...atMost },
+      ({ calls }) => costlier(calls.get(insightsOf5000), calls.get(statsOf5000)),
     ),
     ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }): Bar[] => {
       const what = `two workers against one, feed over ${connections} connections`;

@@ -12,6 +12,8 @@ export const feedPath = routes.listFeed.path;
 export const feedOfReaders = (cast: Cast) => (connection: number) =>
   get(cast.readers[connection % cast.readers.length] ?? 0, feedPath);
 
+export const statsOf5000 = "stats of one's own 5,000 sessions";
+export const insightsOf5000 = "insights of one's own 5,000 sessions";
 export const searchOf5000 = "search of one's own 5,000 sessions";
 
 export interface Call {
@@ -95,6 +97,12 @@ export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]
       floor: "serialised",
       request: byReader((_connection, turn) => `${routes.searchUsers.path}?q=${searches[turn % searches.length]}`),
     },
+    {
+      name: statsOf5000,
+      floor: "serialised",
+      request: () => get(cast.diarist, routes.getStats.path.replace(":id", personId(cast.diarist))),
+    },
+    { name: insightsOf5000, floor: "serialised", request: () => get(cast.diarist, routes.getInsights.path) },
     {
       name: searchOf5000,
       floor: "serialised",

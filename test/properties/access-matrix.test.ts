@@ -115,6 +115,7 @@ describe("what others find of an owner's sessions", () => {
       `${word}: ${teller}`,
       `${word}: exportData of one's own data`,
     ]);
+    toOwner.push("grieving: getInsights of one's own");
     if (by === "owner") expect(told).toEqual(expect.arrayContaining(toOwner));
     else expect(told).toEqual([]);
   });

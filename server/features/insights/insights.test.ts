@@ -30,6 +30,12 @@ test("without sessions there's nothing to answer", async () => {
   });
 });
 
+/** Better after three in four nights of the first product, half of those of the second, and none of the third; the last two have no morning. */
+const sleep = (at: number, kind: number) => ({
+  ...{ reason: "sleep", before: 3, beforeAt: null, afterAt: null },
+  after: at >= 58 ? null : kind === 0 ? (at % 4 === 0 ? 3 : 8) : kind === 1 && at % 2 === 0 ? 5 : 3,
+});
+
 describe("a patient of 60 nights with three products", () => {
   let patient: TestPerson;
   let insights: Insights;
@@ -55,6 +61,8 @@ describe("a patient of 60 nights with three products", () => {
           rating: Math.round(Math.min(10, usual + 0.6 * random.normal()) * 10) / 10,
           unwanted_effects: kind === 0 && at % 2 === 0 ? '["foggy"]' : "[]",
           thc_percentage: kind === 0 ? (at % 4 === 0 ? 10 : 5) : null,
+          reasons: '["sleep"]',
+          reason_levels: JSON.stringify([sleep(at, kind)]),
         };
       }),
     );
@@ -86,6 +94,25 @@ describe("a patient of 60 nights with three products", () => {
     expect(look?.looked).toContainEqual({
       ...{ about: { kind: "method", value: "pen" }, outcome: "twin", with: 17, without: 33 },
     });
+  });
+
+  test("reads how often sleep was better, counted where both halves are there", () => {
+    const nights = Array.from({ length: 60 }, (_, at) => ({ at, kind: (at * 7) % 3 }));
+    const counted = nights.map(({ at, kind }) => sleep(at, kind)).filter(({ after }) => after !== null);
+    const [forSleep] = insights.reasons;
+    expect(forSleep).toMatchObject({
+      ...{ reason: "sleep", sessions: 60 },
+      beforeAndAfter: { both: 58, better: counted.filter(({ after }) => (after ?? 0) > 3).length, half: 2, before: 3 },
+      watch: { sessions: 10 },
+    });
+    expect(forSleep?.products.map(({ strainName, sessions }) => [strainName, sessions])).toEqual([
+      ["Midnight Gummies", 20],
+      ["Northern Lights", 20],
+      ["Granddaddy Purple", 20],
+    ]);
+    const [gummies, , purple] = forSleep?.products ?? [];
+    expect(gummies?.beforeAndAfter).toMatchObject({ better: 15, before: 3 });
+    expect(purple?.beforeAndAfter).toMatchObject({ better: 0, after: 3 });
   });
 
   test("reads what to watch, by dose", () => {
