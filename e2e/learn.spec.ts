@@ -1,3 +1,5 @@
+import { lostConnection } from "./steps/complaints.ts";
+import { expectKept } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, type Person } from "./steps/people.ts";
 import { dialog, expectToast, tab } from "./steps/screen.ts";
@@ -75,6 +77,55 @@ test("Insights say what goes along with good nights, how sure that is, and what 
   await page.reload();
   await tab(page, "Insights").click();
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30-days");
+});
+
+test.describe("with the app on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("what a reason came to is counted, and without a connection a page for a doctor is made of it", async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(lostConnection);
+    const ingrid = await join("Ingrid", "Bauer");
+    await logAll(
+      ingrid,
+      Array.from({ length: 6 }, (_, at) => ({
+        ...{ strainName: "Midnight Gummies", ingestionMethod: "edible", thcPercentage: at < 4 ? 5 : 10 },
+        ...{ notes: `Night ${at}`, location: "Aunt Vera's", unwantedEffects: at > 3 ? ["foggy"] : [] },
+        ...{ reasons: ["sleep"], reasonLevels: [{ reason: "sleep", before: 3, ...(at < 5 && { after: 3 + at }) }] },
+      })),
+    );
+    const page = await enter(ingrid);
+    await tab(page, "Insights").click();
+    await page.getByRole("radio", { name: "Sleep" }).check();
+    await expect(page.getByText("Sleep: better after 4 of 5 nights")).toBeVisible();
+    const again = page.getByRole("region", { name: "What you'd have again" });
+    await expect(again.getByRole("listitem")).toContainText("4 of 5");
+    await expectKept(page, { sessions: 6, answers: ["insights"] });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState("networkidle");
+
+    // A start in which nothing comes but the app itself.
+    await page.route(/\/(api|media)\//, (route) => route.abort());
+    await page.goto("/");
+    await tab(page, "Insights").click();
+    await expect(page.getByText(/^6 sessions, 0 of them rated/)).toContainText(/From this device, as of \d/);
+    await page.getByRole("button", { name: "Page for your doctor" }).click();
+    const sheet = dialog(page, "A page for your doctor");
+    await sheet.getByRole("radio", { name: "Sleep" }).check();
+    const paper = sheet.getByRole("article", { name: "Preview of the page" });
+    await expect(paper).toContainText("Cannabis journal: sleep");
+    await expect(paper.getByRole("row").nth(1)).toHaveText(/Midnight Gummies.*5 mg ×4, 10 mg ×2.*4 of 5.*3 → 5$/);
+    await expect(paper).toContainText("Foggy: 2 of 6");
+    await expect(paper).not.toContainText(/Night \d|Vera/);
+    await sheet.getByRole("switch", { name: "Your notes" }).check();
+    await expect(paper).toContainText("Night 5");
+    await page.emulateMedia({ media: "print" });
+    await expect(paper).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(page.getByText("What for")).toBeHidden();
+  });
 });
 
 test("on a wide screen the ranking has the next pair beside it, and a second tap in Compare confirms", async ({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dayParts } from "#shared/domain/day-part.ts";
 import { bands, doseUnits, ingestionMethods, patternOutcomes, strainTypes } from "#shared/domain/enumerations.ts";
 import { HistoryQuery } from "./history.ts";
-import { ProductId, Timestamp } from "./primitives.ts";
+import { ProductId, SerialId, Timestamp } from "./primitives.ts";
 import { RankedProduct } from "./rankings.ts";
 import { calls, get } from "./route.ts";
 import { Photo } from "./sessions.ts";
@@ -116,6 +116,24 @@ const ForReason = z.object({
   watch: Watch,
 });
 
+/** What the same counts and the same rule need on the device, beside its copy of the journal. */
+const ForDevice = z.object({
+  /** One's products, best first, and which of them were made one. */
+  ranked: z.array(ProductId),
+  merged: z.array(z.object({ productId: ProductId, intoProductId: ProductId })),
+  /** Of the look. */
+  look: z.nullable(
+    z.object({
+      /** Of clocks that aren't known. */
+      timeZone: z.string(),
+      /** Of all that was seen, as it is now (`seenText`). */
+      fingerprint: z.string(),
+      /** Of sessions that were compared, in the person's ranking; none as long as there's no pattern to withdraw. */
+      strengths: z.array(z.object({ sessionId: SerialId, strength: z.number() })),
+    }),
+  ),
+});
+
 /** What one's own journal answers: over all sessions, whatever the period of the charts. */
 export const Insights = z.object({
   sessions: z.int(),
@@ -130,6 +148,7 @@ export const Insights = z.object({
   watch: Watch,
   /** Most frequent first. */
   reasons: z.array(ForReason),
+  forDevice: ForDevice,
 });
 export type Insights = z.output<typeof Insights>;
 

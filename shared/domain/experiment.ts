@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 import { morningFrom } from "./day-part.ts";
 import { limits } from "./limits.ts";
-import { ownDay } from "./own-clock.ts";
+import { ownDay } from "./utc-offsets.ts";
 
 /** The two things that an experiment compares. */
 export const experimentArms = ["a", "b"] as const;

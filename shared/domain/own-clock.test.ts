@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
-import { clockTime, ownDay, ownIsoTime, utcOffsetLabel } from "./own-clock.ts";
+import { clockTime, ownIsoTime, utcOffsetLabel } from "./own-clock.ts";
+import { ownDay } from "./utc-offsets.ts";
 
 const anyTime = fc.date({ min: new Date("1950-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
 const anyOffset = fc.integer(limits.utcOffset);

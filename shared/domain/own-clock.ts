@@ -1,6 +1,3 @@
-import { type CalendarDate, calendarDate } from "./calendar-date.ts";
-import { calendarDateIn } from "./time-zone.ts";
-
 const minuteMs = 60_000;
 
 /**
@@ -8,10 +5,6 @@ const minuteMs = 60_000;
  * @param utcOffset minutes that they are ahead of UTC
  */
 export const clockTime = (time: Date, utcOffset: number): Date => new Date(time.getTime() + utcOffset * minuteMs);
-
-/** The day that the clock of a session's place showed; where that isn't known, the day in a zone. */
-export const ownDay = (time: Date, utcOffset: number | null, timeZone: string): CalendarDate =>
-  utcOffset === null ? calendarDateIn(timeZone, time) : calendarDate(clockTime(time, utcOffset));
 
 /** 'UTC+13', 'UTC-3:30', 'UTC' */
 export function utcOffsetLabel(utcOffset: number): string {

@@ -1,4 +1,4 @@
-import { utcOffsets } from "./time-zone.ts";
+import { utcOffsets } from "./utc-offsets.ts";
 
 /** 'HH:MM' each; across midnight when `until` is the earlier one. */
 export interface QuietHours {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { calendarDateIn, isTimeZone, utcOffsets } from "./time-zone.ts";
+import { isTimeZone } from "./time-zone.ts";
+import { calendarDateIn, utcOffsets } from "./utc-offsets.ts";
 
 it.each(["UTC", "Europe/Berlin", "America/St_Johns", "+05:30", "-07:00"])("knows %s", (zone) => {
   expect(isTimeZone(zone)).toBe(true);

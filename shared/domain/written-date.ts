@@ -1,6 +1,7 @@
 import type { DateOrder } from "./enumerations.ts";
 import { limits } from "./limits.ts";
-import { isTimeZone, wallClock } from "./time-zone.ts";
+import { isTimeZone } from "./time-zone.ts";
+import { wallClock } from "./utc-offsets.ts";
 import { type Moment, readClock, readMoment, type WallDate } from "./written-moment.ts";
 
 interface WrittenDate {

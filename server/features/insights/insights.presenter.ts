@@ -1,45 +1,30 @@
+import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import type { About, Insights } from "#shared/contract/insights.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
+import type { Photo } from "#shared/contract/sessions.ts";
+import type { OwnProducts } from "#shared/domain/journal-counts.ts";
 import type { PatternAbout } from "#shared/domain/patterns/candidates.ts";
 import { nextLook } from "#shared/domain/patterns/looks.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
-import type { JournalRow } from "./insights.repo.ts";
+import type { listPhotos } from "./insights.repo.ts";
 import type { CurrentLook } from "./pattern-looks.service.ts";
 
-/** A person's product as their sessions tell it. */
-interface OwnProduct {
-  readonly productId: string;
-  readonly strainName: string;
-  readonly brand: string | null;
-  /** Of the newest session with a photo. */
-  readonly photoId: string | null;
-  /** Of its newest rated session. */
-  readonly rating: number | null;
-}
-export type OwnProducts = ReadonlyMap<string, OwnProduct>;
-
-/** Each product with the name that its newest session spells. @param rows first consumed first */
-export function ownProductsOf(rows: readonly JournalRow[], nameOf: (productId: string) => string): OwnProducts {
-  const products = new Map<string, OwnProduct>();
-  for (const { product_id, strain_name, brand, photo_id, rating } of rows) {
-    if (product_id === null) continue;
-    const productId = nameOf(product_id);
-    const before = products.get(productId);
-    // A merged product's sessions keep their own names: that of the product itself counts.
-    const named = product_id === productId || !before ? { strainName: strain_name, brand } : before;
-    products.set(productId, {
-      productId,
-      strainName: named.strainName,
-      brand: named.brand,
-      photoId: photo_id ?? before?.photoId ?? null,
-      rating: rating ?? before?.rating ?? null,
-    });
-  }
-  return products;
+/** Each product with the picture of its newest session that has one. */
+export function withPhotos(
+  products: OwnProducts<string>,
+  rows: Awaited<ReturnType<typeof listPhotos>>,
+): OwnProducts<Photo> {
+  const photos = new Map(rows.map(({ id, ...view }) => [id, presentPhoto(view)]));
+  return new Map(
+    [...products].map(([id, { photo, ...product }]) => [
+      id,
+      { ...product, photo: (photo === null ? undefined : photos.get(photo)) ?? null },
+    ]),
+  );
 }
 
-export function presentAgain(ranked: readonly RankedProduct[], products: OwnProducts): Insights["again"] {
+export function presentAgain(ranked: readonly RankedProduct[], products: OwnProducts<Photo>): Insights["again"] {
   return {
     products: ranked.map(({ session, ...product }) => {
       const rating = products.get(product.productId)?.rating ?? null;
@@ -50,11 +35,14 @@ export function presentAgain(ranked: readonly RankedProduct[], products: OwnProd
 }
 
 /** Without what is about a product that the person no longer has sessions of. */
-export function presentLook(look: CurrentLook | null, rated: number, products: OwnProducts) {
+export function presentLook(look: CurrentLook | null, rated: number, products: OwnProducts<Photo>) {
   return { look: look && presentOne(look, products), nextLook: nextLook(Math.max(rated, look?.rated ?? 0)) };
 }
 
-function presentOne({ rated, lookedAt, result }: CurrentLook, products: OwnProducts): NonNullable<Insights["look"]> {
+function presentOne(
+  { rated, lookedAt, result }: CurrentLook,
+  products: OwnProducts<Photo>,
+): NonNullable<Insights["look"]> {
   const named = (about: PatternAbout) => nameAbout(about, products);
   return {
     rated,
@@ -78,8 +66,14 @@ function presentOne({ rated, lookedAt, result }: CurrentLook, products: OwnProdu
   };
 }
 
+/** What the rule needs on the device to withdraw what the look found; strengths finer than any difference that decides. */
+export const presentForDevice = ({ timeZone, fingerprint, strengths }: CurrentLook) => ({
+  ...{ timeZone, fingerprint },
+  strengths: [...strengths].map(([sessionId, strength]) => ({ sessionId, strength: Number(strength.toFixed(4)) })),
+});
+
 /** One, or none when its product is gone. */
-function nameAbout(about: PatternAbout, products: OwnProducts): About[] {
+function nameAbout(about: PatternAbout, products: OwnProducts<Photo>): About[] {
   if (about.kind !== "product") return [about];
   const product = products.get(about.value);
   if (!product) return [];

@@ -6,17 +6,17 @@ import { groupsOf } from "#server/features/products/products.access.ts";
 import { listProductRankings } from "#server/features/rankings/product-rankings.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Insights, InsightsQuery } from "#shared/contract/insights.ts";
+import { countReasons, countUnwanted, ownProductsOf } from "#shared/domain/journal-counts.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { photosById, presentReasons, presentWatch } from "./counted.presenter.ts";
-import { ownProductsOf, presentAgain, presentLook } from "./insights.presenter.ts";
+import { presentAgain, presentForDevice, presentLook, withPhotos } from "./insights.presenter.ts";
 import * as repo from "./insights.repo.ts";
-import { patternSessions } from "./journal.ts";
+import { countedSessions, mergedIn, patternSessions } from "./journal.ts";
 import { currentLook } from "./pattern-looks.service.ts";
 
 /** Products shown of those that one would have again. */
 const shownAgain = 3;
 /** Raised when the answer's shape changes: browsers keep it under its version. */
-const shape = 2;
+const shape = 3;
 /** Answers in a process's memory, a few kilobytes each. */
 const maxCached = 1_000;
 
@@ -52,23 +52,21 @@ async function answer(context: Context, viewer: Viewer, timeZone: string): Promi
   const { db } = context.database;
   const rows = await repo.listJournal(db, viewer.userId);
   const groups = await groupsOf(db, viewer);
-  const products = ownProductsOf(rows, groups.nameOf);
+  const sessions = countedSessions(rows, groups);
+  const named = ownProductsOf(sessions);
+  const photoIds = [...named.values()].flatMap(({ photo }) => photo ?? []);
+  const products = withPhotos(named, photoIds.length > 0 ? await repo.listPhotos(db, photoIds) : []);
   const rated = rows.filter(({ rating }) => rating !== null).length;
   const look = await currentLook(context, viewer, (zone) => patternSessions(rows, groups, zone), timeZone);
-  const { items: ranked } = await listProductRankings(context, viewer, { limit: limits.page.max });
-  const photoIds = [...products.values()].flatMap(({ photoId }) => photoId ?? []);
-  const photos = photosById(photoIds.length > 0 ? await repo.listPhotos(db, photoIds) : []);
-  const counted = { products, photos, nameOf: groups.nameOf };
+  const { items } = await listProductRankings(context, viewer, { limit: limits.page.max });
+  const ranked = items.map(({ productId }) => productId);
   return {
     sessions: rows.length,
     rated,
-    again: presentAgain(ranked.slice(0, shownAgain), products),
+    again: presentAgain(items.slice(0, shownAgain), products),
     ...presentLook(look, rated, products),
-    watch: presentWatch(rows, counted),
-    reasons: presentReasons(
-      rows,
-      ranked.map(({ productId }) => productId),
-      counted,
-    ),
+    watch: countUnwanted(sessions, products),
+    reasons: countReasons(sessions, products, ranked),
+    forDevice: { ranked, merged: mergedIn(rows, groups), look: look && presentForDevice(look) },
   };
 }

@@ -26,7 +26,7 @@ test("without sessions there's nothing to answer", async () => {
     ...{ sessions: 0, rated: 0, look: null, nextLook: 50 },
     again: { products: [], of: 0 },
     watch: { watched: [], sessions: 0 },
-    reasons: [],
+    ...{ reasons: [], forDevice: { ranked: [], merged: [], look: null } },
   });
 });
 

@@ -1,36 +1,20 @@
 import { zoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
-import type { RatingSource } from "#shared/domain/enumerations.ts";
-import type { PatternSession } from "#shared/domain/patterns/candidates.ts";
+import type { CountedSession } from "#shared/domain/journal-counts.ts";
+import { type JournalSession, onOwnClocks } from "#shared/domain/patterns/stored-look.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
+import { readReasonLevels } from "#shared/domain/reasons.ts";
 import { readEffectWords } from "#shared/domain/session-effects.ts";
 import type { JournalRow } from "./insights.repo.ts";
 
-const day = 24 * 60 * 60;
-
-/** A session of a journal, and how its rating was given. */
-export interface JournalSession extends PatternSession {
-  readonly ratedBy: RatingSource;
-}
+type Names = Pick<ProductGroups, "nameOf">;
 
 /**
- * The sessions as a look sees them, each on the clock of its place; where that isn't known, on the clocks of a zone at its
- * time. Products that the person has merged are one.
+ * The sessions as a look sees them on the clocks of a zone. Products that the person has merged are one.
  * @param rows first consumed first
  */
-export function patternSessions(
-  rows: readonly JournalRow[],
-  { nameOf }: Pick<ProductGroups, "nameOf">,
-  timeZone: string,
-): JournalSession[] {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return [];
-  const offsets = zoneOffsets.between(timeZone, first.consumed_at, last.consumed_at);
-  let at = 0;
-  return rows.map((row) => {
-    for (let next = offsets[at + 1]; next && next.from <= row.consumed_at; next = offsets[at + 1]) at++;
-    const offset = row.utc_offset === null ? (offsets[at]?.seconds ?? 0) : row.utc_offset * 60;
-    const seconds = row.consumed_at.getTime() / 1_000 + offset;
-    return {
+export const patternSessions = (rows: readonly JournalRow[], { nameOf }: Names, timeZone: string): JournalSession[] =>
+  onOwnClocks(
+    rows.map((row) => ({
       id: row.id,
       rating: row.rating,
       ratedBy: row.rated_by,
@@ -42,12 +26,42 @@ export function patternSessions(
       amount: row.amount,
       amountUnit: row.amount_unit,
       reasons: readEffectWords(row.reasons),
-      // The first of January 1970 was a Thursday.
-      weekday: modulo(Math.floor(seconds / day) + 3, 7),
-      hour: Math.floor(modulo(seconds, day) / 3_600),
+      consumedAt: row.consumed_at,
+      utcOffset: row.utc_offset,
+    })),
+    (from, to) => zoneOffsets.between(timeZone, from, to),
+  );
+
+/** The sessions as answers are counted from them, with the id of their first photo. */
+export function countedSessions(
+  rows: readonly JournalRow[],
+  { nameOf }: Names,
+): (CountedSession & { readonly photo: string | null })[] {
+  return rows.map((row) => {
+    const productId = row.product_id === null ? null : nameOf(row.product_id);
+    return {
+      productId,
+      isOfNamesake: productId === row.product_id,
+      strainName: row.strain_name,
+      brand: row.brand,
+      photo: row.photo_id,
+      rating: row.rating,
+      ingestionMethod: row.ingestion_method,
+      thcPercentage: row.thc_percentage,
+      amount: row.amount,
+      amountUnit: row.amount_unit,
+      unwantedEffects: readEffectWords(row.unwanted_effects),
+      reasons: readEffectWords(row.reasons),
+      reasonLevels: readReasonLevels(row.reason_levels),
     };
   });
 }
 
-/** Also of times before 1970. */
-const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+/** What the person has made one, as far as they have sessions of it. */
+export function mergedIn(rows: readonly JournalRow[], { nameOf }: Names) {
+  const ids = new Set(rows.flatMap(({ product_id }) => product_id ?? []));
+  return [...ids].flatMap((productId) => {
+    const intoProductId = nameOf(productId);
+    return intoProductId === productId ? [] : [{ productId, intoProductId }];
+  });
+}

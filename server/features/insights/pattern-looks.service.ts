@@ -2,17 +2,20 @@ import { hash } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { fitRankingOf } from "#server/features/rankings/ranking-fit.service.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { PatternAbout } from "#shared/domain/patterns/candidates.ts";
-import { type FoundPattern, type LookResult, lookAt } from "#shared/domain/patterns/look.ts";
+import { type LookResult, lookAt } from "#shared/domain/patterns/look.ts";
 import { hasShrunk, lookReached, sessionsOfLook } from "#shared/domain/patterns/looks.ts";
-import { bandOf } from "#shared/domain/rating.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
+import { type JournalSession, seenText, standingPlaces } from "#shared/domain/patterns/stored-look.ts";
 import * as repo from "./insights.repo.ts";
-import type { JournalSession } from "./journal.ts";
 
 export interface CurrentLook {
   readonly rated: number;
   readonly lookedAt: Date;
+  /** Of the clocks that it saw, where a session has none of its own. */
+  readonly timeZone: string;
+  /** Of the sessions as they are now. */
+  readonly fingerprint: string;
+  /** Of those sessions that were compared, as long as there is a pattern that an edit could withdraw. */
+  readonly strengths: ReadonlyMap<number, number>;
   readonly result: LookResult;
 }
 
@@ -46,17 +49,18 @@ async function look(
   viewer: Asker,
   sessionsIn: SessionsIn,
   { rated, timeZone }: { rated: number; timeZone: string },
-): Promise<CurrentLook> {
+): Promise<CurrentLook | null> {
   const { db } = context.database;
   const sessions = sessionsOfLook(sessionsIn(timeZone), rated);
-  const result = lookAt(sessions, await strengthsOf(context, viewer));
+  const strengths = await strengthsOf(context, viewer);
+  const result = lookAt(sessions, (id) => strengths.get(id) ?? null);
   await repo.insertLook(db, {
     ...{ user_id: viewer.userId, rated, time_zone: timeZone, looked_at: context.now() },
     ...{ result: JSON.stringify(result), fingerprint: fingerprintOf(sessions) },
   });
-  // Another request may have been first.
+  // Another request may have been first, or everything is being deleted.
   const stored = await repo.findLastLook(db, viewer.userId);
-  return stored ? await withoutWithdrawn(context, stored, sessionsIn) : { rated, lookedAt: context.now(), result };
+  return stored ? await withoutWithdrawn(context, stored, sessionsIn) : null;
 }
 
 /**
@@ -68,57 +72,40 @@ async function withoutWithdrawn(
   stored: repo.StoredLook,
   sessionsIn: SessionsIn,
 ): Promise<CurrentLook> {
-  const result = lookResult(stored.result);
-  const { rated, looked_at: lookedAt } = stored;
-  const sessions = sessionsOfLook(sessionsIn(stored.time_zone), rated);
+  const stands = lookResult(stored.result);
+  const sessions = sessionsOfLook(sessionsIn(stored.time_zone), stored.rated);
   const fingerprint = fingerprintOf(sessions);
-  if (fingerprint === stored.fingerprint || result.patterns.length === 0) return { rated, lookedAt, result };
-  const standing =
-    fingerprint === stored.checked_fingerprint ? stored.standing : await check(context, stored, sessions, fingerprint);
-  const places: number[] = JSON.parse(standing ?? "[]");
-  return { rated, lookedAt, result: { ...result, patterns: result.patterns.filter((_, at) => places.includes(at)) } };
+  const look = { rated: stored.rated, lookedAt: stored.looked_at, timeZone: stored.time_zone, fingerprint };
+  if (stands.patterns.length === 0) return { ...look, strengths: new Map(), result: stands };
+  const all = await strengthsOf(context, { userId: stored.user_id });
+  const seen = new Set(sessions.map(({ id }) => id));
+  const strengths = new Map([...all].filter(([id]) => seen.has(id)));
+  if (fingerprint === stored.fingerprint) return { ...look, strengths, result: stands };
+  const places: readonly number[] =
+    fingerprint === stored.checked_fingerprint
+      ? JSON.parse(stored.standing ?? "[]")
+      : standingPlaces(stands.patterns, lookAt(sessions, (id) => strengths.get(id) ?? null).patterns);
+  if (fingerprint !== stored.checked_fingerprint)
+    await repo.updateLook(context.database.db, stored, {
+      ...{ checked_fingerprint: fingerprint, standing: JSON.stringify(places) },
+    });
+  return {
+    ...look,
+    strengths,
+    result: { ...stands, patterns: stands.patterns.filter((_, at) => places.includes(at)) },
+  };
 }
-
-async function check(
-  context: Context,
-  stored: repo.StoredLook,
-  sessions: readonly JournalSession[],
-  fingerprint: string,
-): Promise<string> {
-  const before = lookResult(stored.result);
-  const now = lookAt(sessions, await strengthsOf(context, { userId: stored.user_id }));
-  const places = [...before.patterns.keys()].filter((at) =>
-    now.patterns.some((pattern) => isSame(pattern, before.patterns[at])),
-  );
-  const standing = JSON.stringify(places);
-  await repo.updateLook(context.database.db, stored, { checked_fingerprint: fingerprint, standing });
-  return standing;
-}
-
-/** About the same thing in the same direction, whatever the numbers. */
-const isSame = (a: FoundPattern, b: FoundPattern | undefined) =>
-  b !== undefined && keyOf(a.about) === keyOf(b.about) && Math.sign(a.difference) === Math.sign(b.difference);
-
-const keyOf = ({ kind, value }: PatternAbout) => `${kind} ${kind === "place" ? searchKey(value) : value}`;
 
 /** As `look` stored it. */
 const lookResult = (stored: string): LookResult => JSON.parse(stored);
 
-/** Scores that the rating dialog made settle inside their band as answers come: that is no edit. */
-function fingerprintOf(sessions: readonly JournalSession[]): string {
-  const said = sessions.map(({ rating, ratedBy, ...session }) => ({
-    ...session,
-    rating: rating !== null && ratedBy === "dialog" ? bandOf(rating) : rating,
-  }));
-  return hash("sha1", JSON.stringify(said), "base64url");
-}
+const fingerprintOf = (sessions: readonly JournalSession[]) => hash("sha1", seenText(sessions), "base64url");
 
-/** In the person's ranking, by session; null for sessions that were never compared. */
-async function strengthsOf({ database: { db } }: Context, { userId }: Asker): Promise<(id: number) => number | null> {
+/** In the person's ranking, by session; without those that were never compared. */
+async function strengthsOf({ database: { db } }: Context, { userId }: Asker): Promise<ReadonlyMap<number, number>> {
   const { ranking } = await fitRankingOf(db, userId);
   const compared = ranking.standings.filter(({ answers }) => answers > 0);
-  const strengths = new Map(compared.map(({ id, strength }) => [id, strength]));
-  return (id) => strengths.get(id) ?? null;
+  return new Map(compared.map(({ id, strength }) => [id, strength]));
 }
 
 /** For their export: every look that was stored, the first one first. */

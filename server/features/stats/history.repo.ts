@@ -6,7 +6,7 @@ import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { AmountUnit, CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 import { averagedFrom } from "#shared/domain/rating.ts";
 import { type BodyMindWord, bodyMindBounds } from "#shared/domain/session-words.ts";
-import type { UtcOffset } from "#shared/domain/time-zone.ts";
+import type { UtcOffset } from "#shared/domain/utc-offsets.ts";
 
 /** The sessions of one person from a day on, and the UTC offsets of those days in the asker's zone. */
 export interface Past {

@@ -6,9 +6,9 @@ import type { History, HistoryQuery, Stats } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { companionsIn } from "#shared/domain/companions.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
-import { ownDay } from "#shared/domain/own-clock.ts";
+
 import { ratingHistogram } from "#shared/domain/rating.ts";
-import { calendarDateIn } from "#shared/domain/time-zone.ts";
+import { calendarDateIn, ownDay } from "#shared/domain/utc-offsets.ts";
 import * as historyPresenter from "./history.presenter.ts";
 import * as history from "./history.repo.ts";
 import * as present from "./stats.presenter.ts";

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { timeZoneName, type UtcOffset, utcOffsets } from "#shared/domain/time-zone.ts";
+import { timeZoneName } from "#shared/domain/time-zone.ts";
+import { type UtcOffset, utcOffsets } from "#shared/domain/utc-offsets.ts";
 
 /** Maximum cached decades: a century and a quarter for a hundred zones, a few megabytes. */
 const maxCachedDecades = 1_300;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { utcOffsets } from "#shared/domain/time-zone.ts";
+import { utcOffsets } from "#shared/domain/utc-offsets.ts";
 import { ZoneOffsets } from "./zone-offsets.service.ts";
 
 const zones = [

@@ -11,7 +11,7 @@ import type { Column } from "./columns.ts";
 import { findPatterns, type Pattern } from "./find-patterns.ts";
 
 /** A pattern in somebody's journal. */
-export interface FoundPattern extends Omit<Pattern<unknown>, "candidate" | "rivals"> {
+interface FoundPattern extends Omit<Pattern<unknown>, "candidate" | "rivals"> {
   readonly about: PatternAbout;
   /** What all sessions without it have instead, if that is one thing: joints beside pens. */
   readonly others: PatternAbout | null;

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { Insights } from "#shared/contract/insights.ts";
 import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { filterOf, SortedSessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -37,8 +38,25 @@ export async function loadQuery(personId: string, queryKey: QueryKey): Promise<S
   if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
   if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
   const kept = await readSnapshot(personId, snapshotName(queryKey));
+  if (family === queryKeys.insights(personId)[0] && subject === personId) return await answeredAnew(personId, kept);
   return family === queryKeys.rankings[0] ? await withSavedOrders(personId, queryKey, kept) : kept;
 }
+
+/** From the journal on this device, as of the older of the two: the last answer has what only the server knows. */
+async function answeredAnew(personId: string, kept: Snapshot | undefined): Promise<Snapshot | undefined> {
+  const index = await readJournalIndex(personId);
+  if (!kept || !isAnswer(kept.data)) return undefined;
+  if (index.savedAt === 0) return kept;
+  const sessions = withWaiting(await sessionsOf(personId, index), await unsentOf(personId));
+  // The rule and its counts are for few starts, and more than all else here.
+  const module = await import("./device-insights.ts").catch(() => undefined);
+  if (!module) return kept;
+  const data = await module.deviceInsights(kept.data, sessions);
+  return { savedAt: Math.min(kept.savedAt, index.savedAt), data };
+}
+
+/** Not one that an earlier version of the app has kept. */
+const isAnswer = (data: unknown): data is Insights => typeof data === "object" && data !== null && "forDevice" in data;
 
 /** The order that was saved here is shown, though it isn't sent yet. */
 async function withSavedOrders(personId: string, queryKey: QueryKey, kept: Snapshot | undefined) {
