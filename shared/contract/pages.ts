@@ -37,6 +37,7 @@ export const settingsPanels = [
   "security",
   "privacy",
   "notifications",
+  "reminders",
   "effects",
   "data",
   "appearance",

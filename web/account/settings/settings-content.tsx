@@ -14,6 +14,7 @@ import { EffectsPanel } from "#web/taste/own-effects/effects-panel.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { AppearancePanel } from "./appearance-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
+import { RemindersPanel } from "./reminders-panel.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 
 interface PanelProps {
@@ -54,6 +55,8 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
           <PushSection install={<InstallLine />} />
         </>
       );
+    case "reminders":
+      return <RemindersPanel />;
     case "appearance":
       return <AppearancePanel />;
     case "device":

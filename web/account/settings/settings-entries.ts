@@ -1,3 +1,4 @@
+import AlarmClock from "lucide-react/icons/alarm-clock";
 import Bell from "lucide-react/icons/bell";
 import Contrast from "lucide-react/icons/contrast";
 import Database from "lucide-react/icons/database";
@@ -32,6 +33,11 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
     hint: ({ defaultSessionPrivacy }) => (defaultSessionPrivacy ? "Public by default" : "Private by default"),
   },
   notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
+  reminders: {
+    title: "Reminders to rate",
+    icon: AlarmClock,
+    hint: ({ reminders }) => (reminders?.asks === false ? "Off" : "When we ask how it was"),
+  },
   appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
   device: {
     title: "This device",
@@ -46,6 +52,6 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
 /** The list's sections, in its order. */
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
   { title: "You", panels: ["account", "security", "privacy"] },
-  { title: "The app", panels: ["notifications", "appearance", "device"] },
+  { title: "The app", panels: ["notifications", "reminders", "appearance", "device"] },
   { title: "Your journal", panels: ["effects", "data", "server"] },
 ];

@@ -22,6 +22,7 @@ export function FeedScreen() {
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
+        <OutboxPart name="sessions to rate" />
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>

@@ -7,7 +7,6 @@ import { openSession } from "#web/core/navigation/opened-session.ts";
 import { showTitle, usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, switchTab, useSubScreen } from "#web/core/navigation/tabs.ts";
-import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { ProfileTab } from "#web/social/profile/profile-tab.tsx";
@@ -35,12 +34,7 @@ export function ProfileTabScreen() {
               <PrivacyTab />
             </Suspense>
           }
-          shelf={
-            <>
-              <OutboxPart name="sessions above one's own" />
-              <UnratedSessions />
-            </>
-          }
+          shelf={<OutboxPart name="sessions above one's own" />}
         />
       </Activity>
       {subScreen && <FollowListOfTab key={subScreen} userId={id} list={subScreen} />}

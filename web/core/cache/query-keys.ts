@@ -36,6 +36,7 @@ export const queryKeys = {
   /** Both below the one above, so that all are invalidated together. */
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   notedLabels: (userId: string) => ["session-counts", userId, "labels"],
+  reminders: ["reminders"],
   suggestions: ["suggestions"],
   product: (productId: string) => ["product", productId],
   /** Below the one above, so both are invalidated together. */

@@ -32,6 +32,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.insights(userId),
     queryKeys.experiments,
     queryKeys.currentUser,
+    queryKeys.reminders,
     queryKeys.suggestions,
     queryKeys.ownEffects,
     queryKeys.rankings,

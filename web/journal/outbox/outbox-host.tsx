@@ -113,6 +113,9 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: re
       void refreshSessions(queryClient, personId);
       return;
     }
+    case "remind":
+      invalidate(queryKeys.reminders);
+      return;
     case "comment":
       showPosted(queryClient, answer as Answers["comment"]);
       invalidate(queryKeys.session(work.sessionId));

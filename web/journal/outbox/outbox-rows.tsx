@@ -1,4 +1,5 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import BellIcon from "lucide-react/icons/bell";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Heart from "lucide-react/icons/heart";
 import ListOrdered from "lucide-react/icons/list-ordered";
@@ -53,6 +54,10 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
       return { icon: Pencil, title: `Changes to ${shownStrainName(work.session.strainName)}`, hint: "" };
     case "rate":
       return { icon: Star, title: `Rating for ${shownStrainName(work.name)}`, hint: formatRating(work.rating) };
+    case "remind": {
+      const title = `${work.reminder ? "Reminder" : "No reminder"} for ${shownStrainName(work.session.strainName)}`;
+      return { icon: BellIcon, title, hint: "" };
+    }
     case "comment":
       return { icon: MessageCircle, title: `Comment to ${work.name}`, hint: inQuotes(work.content) };
     case "message":

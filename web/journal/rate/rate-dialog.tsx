@@ -4,6 +4,7 @@ import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { RatingBeginning } from "./rate-sheet.tsx";
 import type { SessionToRate } from "./rating-flow.ts";
 
 const loadRateSheet = memoizeLoader(() => import("./rate-sheet.tsx").then((module) => ({ default: module.RateSheet })));
@@ -19,15 +20,17 @@ export const preloadRating = () => void Promise.all([loadRateSheet(), loadRateWa
 interface RateDialogProps {
   /** One of the person's own, rated or not; null while the dialog is closed. */
   readonly session: SessionToRate | null;
+  /** `offer`: a reminder comes first. `details`: with moods and what was unwanted. */
+  readonly begin?: RatingBeginning | undefined;
   /** After rating or skipping. */
   readonly onClose: () => void;
 }
 
 /** Rate Your Experience (spec sections 2 and 4), which loads on first use. Keep it mounted and give it a session to open it. */
-export function RateDialog({ session, onClose }: RateDialogProps) {
+export function RateDialog({ session, begin = "verdict", onClose }: RateDialogProps) {
   return (
     <LazyOverlay open={session !== null} onClose={onClose}>
-      <RateSheet session={session} onClose={onClose} />
+      <RateSheet session={session} begin={begin} onClose={onClose} />
     </LazyOverlay>
   );
 }
@@ -35,14 +38,15 @@ export function RateDialog({ session, onClose }: RateDialogProps) {
 interface RateWaitingDialogProps {
   /** The entry of a session that waits to be sent. */
   readonly entry: Entry;
+  readonly begin: RatingBeginning;
   readonly onClose: () => void;
 }
 
 /** The same dialog for a session that waits to be sent; it is open as long as it is mounted. */
-export function RateWaitingDialog({ entry, onClose }: RateWaitingDialogProps) {
+export function RateWaitingDialog({ entry, begin, onClose }: RateWaitingDialogProps) {
   return (
     <LazyOverlay open onClose={onClose}>
-      <RateWaitingSheet entry={entry} onClose={onClose} />
+      <RateWaitingSheet entry={entry} begin={begin} onClose={onClose} />
     </LazyOverlay>
   );
 }

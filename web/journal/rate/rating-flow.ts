@@ -23,6 +23,13 @@ export type SessionToRate = Pick<
   readonly id?: number | undefined;
 };
 
+/** The same with all of its fields, of which more is asked than the rating. */
+export type SessionToAsk = Omit<Session, "photo"> & Pick<SessionToRate, "photo">;
+
+/** Not after a malformed response. */
+export const isWhole = (session: SessionToRate | SessionToAsk): session is SessionToAsk =>
+  session.id !== undefined && "moods" in session;
+
 export class MissingSessionId extends Error {
   override readonly name = "MissingSessionId";
   constructor() {

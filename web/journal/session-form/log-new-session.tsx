@@ -14,7 +14,7 @@ import { useRestoredFocus } from "./use-submit.ts";
 import "./session-fields.css";
 
 /**
- * Rating a session once it's logged (spec section 4, Session creation), also without a connection.
+ * Rating a session once it's logged (spec section 4, Session creation), now or later, also without a connection.
  * @param onDone called when the session is kept, or waits to be sent, and is rated or not
  */
 function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEvents; readonly rating: ReactNode } {
@@ -38,8 +38,8 @@ function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEven
     rating: (
       <>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
-        {logged && <RateDialog session={logged} onClose={finish} />}
-        {waiting && <RateWaitingDialog entry={waiting} onClose={finish} />}
+        {logged && <RateDialog session={logged} begin="offer" onClose={finish} />}
+        {waiting && <RateWaitingDialog entry={waiting} begin="offer" onClose={finish} />}
       </>
     ),
   };

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { formatFullDateTime } from "#web/core/format.ts";
+import { everyMinute } from "./every-minute.ts";
 
 interface TimeSinceProps {
   /** ISO 8601. */
@@ -10,8 +11,6 @@ interface TimeSinceProps {
 }
 
 const formats = { short: shortRelativeTime, about: aboutRelativeTime } as const;
-const minuteMs = 60_000;
-
 /** How long ago; it grows older by itself, and tells the full date to those who ask. */
 export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
   const read = useCallback(() => formats[format](moment, Date.now()), [format, moment]);
@@ -20,9 +19,4 @@ export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
       {useSyncExternalStore(everyMinute, read)}
     </time>
   );
-}
-
-function everyMinute(passed: () => void): () => void {
-  const timer = setInterval(passed, minuteMs);
-  return () => clearInterval(timer);
 }

@@ -18,6 +18,7 @@ const ownFamilies: ReadonlySet<unknown> = new Set(
     queryKeys.messages(""),
     queryKeys.rankings,
     queryKeys.wants,
+    queryKeys.reminders,
     queryKeys.suggestions,
     queryKeys.ownEffects,
     queryKeys.experiments,

@@ -1,4 +1,5 @@
 import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import type { SetReminder } from "#shared/contract/reminders.ts";
 import type { Issue } from "#shared/contract/route.ts";
 import type {
   DialogAnswer,
@@ -45,6 +46,15 @@ export type Work =
       readonly rating: number;
       /** Absent from what an older version of the app has stored: the server takes that rating as set by hand. */
       readonly comparisons?: readonly DialogAnswer[] | undefined;
+      /** What was said along with it. */
+      readonly changes?: Pick<SessionChanges, "moods" | "unwantedEffects" | "reasonLevels"> | undefined;
+    }
+  /** Null: it isn't asked about again. */
+  | {
+      readonly kind: "remind";
+      readonly sessionId: number;
+      readonly session: Omit<Session, "photo"> & { readonly photo: { readonly smallUrl: string } | null };
+      readonly reminder: SetReminder | null;
     }
   | {
       readonly kind: "comment";

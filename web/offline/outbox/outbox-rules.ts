@@ -24,6 +24,7 @@ export function queueKeyOf({ work, localId }: Pick<Entry, "work" | "localId">): 
       return `session ${localId}`;
     case "edit":
     case "rate":
+    case "remind":
       return `session ${work.sessionId}`;
     case "comment":
       return `comments ${work.sessionId}`;

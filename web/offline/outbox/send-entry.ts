@@ -17,7 +17,7 @@ const fallback = "Something went wrong. Please try again.";
 /** Answers that say 'not now' rather than 'not this'. */
 const passing: readonly number[] = [401, 408, 425, 429];
 /** Their wish is met, or can't be any more, when what they concern is gone. */
-const overWhenGone: readonly Work["kind"][] = ["like", "follow", "compare", "delete"];
+const overWhenGone: readonly Work["kind"][] = ["like", "follow", "compare", "delete", "remind"];
 
 /** Whether another attempt may have another answer. */
 const isPassing = ({ status, answer }: ApiError): boolean =>
@@ -69,6 +69,7 @@ export interface Answers {
   log: SentPhotos;
   edit: SentPhotos;
   rate: Session;
+  remind: undefined;
   comment: Awaited<ReturnType<typeof postComment>>;
   message: Awaited<ReturnType<typeof sendMessage>>;
   like: unknown;
@@ -101,6 +102,8 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
       return { answer: await editSession(entry, work, sending) };
     case "rate":
       return { answer: await rateSession(work, key, signal) };
+    case "remind":
+      return { answer: await remind(work, signal) };
     case "comment": {
       const answer = await postComment(work, key, personId);
       return { answer, serverId: answer.id };
@@ -130,10 +133,15 @@ export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
 }
 
 /** An answer about a session that never arrived is left out: the rating must not be lost with it. */
-function rateSession({ sessionId, rating, comparisons }: WorkOf<"rate">, key: string, signal: AbortSignal) {
+function rateSession({ sessionId, rating, comparisons, changes }: WorkOf<"rate">, key: string, signal: AbortSignal) {
   const known = comparisons?.filter((answer) => answer.sessionId > 0);
-  const body = { rating, key, ...(known && { comparisons: known }) };
+  const body = { ...changes, rating, key, ...(known && { comparisons: known }) };
   return call(routes.editSession, { params: { id: sessionId }, body, signal });
+}
+
+function remind({ sessionId: id, reminder }: WorkOf<"remind">, signal: AbortSignal): Promise<undefined> {
+  if (reminder === null) return call(routes.skipReminder, { params: { id }, signal });
+  return call(routes.setReminder, { params: { id }, body: reminder, signal });
 }
 
 const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>

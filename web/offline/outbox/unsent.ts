@@ -8,6 +8,7 @@ export const nouns: Readonly<Record<Work["kind"], string>> = {
   log: "session",
   edit: "change",
   rate: "rating",
+  remind: "reminder",
   comment: "comment",
   message: "message",
   like: "like",

@@ -110,7 +110,8 @@ export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): S
 
 function changedBy(session: Session, { work }: Entry): Session {
   if (!("sessionId" in work) || work.sessionId !== session.id) return session;
-  if (work.kind === "rate") return { ...session, ...ratedAs(work.rating, work.comparisons) };
+  if (work.kind === "rate")
+    return { ...withChanges(session, work.changes ?? {}), ...ratedAs(work.rating, work.comparisons) };
   return work.kind === "edit" ? withChanges(session, work.body) : session;
 }
 

@@ -93,7 +93,7 @@ interface ProfilePageProps {
   readonly corner?: ((profile: Profile) => ReactNode) | undefined;
   /** The link or button around a pinned session; it takes its content. */
   readonly renderFavorite: (content: ReactNode, session: Session) => ReactNode;
-  /** Between the head and the tabs: one's own sessions still to rate. */
+  /** Between the head and the tabs: one's own sessions that aren't sent yet. */
   readonly shelf?: ReactNode;
   readonly renderSessions: (profile: Profile) => ReactNode;
   /** Content of the Privacy tab; one's own profile only. */

@@ -18,7 +18,7 @@ interface ProfileTabProps {
   readonly onOpenList: (list: SubScreen) => void;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;
-  /** One's own sessions still to rate. */
+  /** One's own sessions that aren't sent yet. */
   readonly shelf?: ReactNode;
   /** Content of the Privacy tab. */
   readonly privacy?: ReactNode;

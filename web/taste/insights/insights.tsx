@@ -8,7 +8,6 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
-import { UnratedSessions } from "#web/journal/rate/unrated-sessions.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
@@ -65,7 +64,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [makesPage, setMakesPage] = useState(false);
   const opening = useOpening(makesPage || null);
-  const { reasons, sessions, rated, look } = insights;
+  const { reasons, look } = insights;
   const answered = answeredReasons(insights);
   // Edits may leave too few of a reason that was chosen.
   const reason = answered.find((each) => each.reason === chosen) ?? null;
@@ -91,7 +90,6 @@ function Answered({ insights }: { readonly insights: Answers }) {
         {!reason && !look && <HelpCard insights={insights} />}
         {!reason && <ExperimentCard />}
       </div>
-      {look && rated < sessions && <UnratedSessions />}
       <LazyOverlay open={makesPage} onClose={() => setMakesPage(false)}>
         <DoctorSheet
           key={opening.key}

@@ -1,0 +1,236 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LockIcon from "lucide-react/icons/lock";
+import Minus from "lucide-react/icons/minus";
+import Pencil from "lucide-react/icons/pencil";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type Band, bands, type MeasuredReason, type Mood } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { bandColour, bandLabels } from "#shared/domain/rating.ts";
+import { levelQuestion, reasonLabel } from "#shared/domain/reason-words.ts";
+import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
+import { formatTime } from "#web/core/format.ts";
+import { openSession } from "#web/core/navigation/opened-session.ts";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { Disc } from "#web/kit/disc.tsx";
+import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
+import { Tap10 } from "#web/kit/form/tap10.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { reasonIcon } from "#web/kit/session/reason-icon.ts";
+import { LoggedHead } from "./offer-step.tsx";
+import type { RatingDetails } from "./rating-details.ts";
+import type { SessionToAsk } from "./rating-flow.ts";
+import "#web/kit/session/effect-words.css";
+import "./details-step.css";
+
+interface DetailsStepProps {
+  readonly session: SessionToAsk;
+  readonly now: Date;
+  readonly details: RatingDetails;
+  /** Reasons of which one may say by now how it was after. */
+  readonly asked: readonly MeasuredReason[];
+  /** Most used first. */
+  readonly moods: readonly Mood[];
+  readonly unwanted: readonly string[];
+  /** 'Save' was pressed without a verdict. */
+  readonly isVerdictMissing: boolean;
+  readonly verdict: RefObject<HTMLDivElement | null>;
+  readonly onChange: (details: RatingDetails) => void;
+  readonly onLeave: () => void;
+}
+
+/** All that is asked some time after a session, on one page. */
+export function DetailsStep({
+  session,
+  now,
+  details,
+  asked,
+  isVerdictMissing,
+  verdict,
+  onChange,
+  ...rest
+}: DetailsStepProps) {
+  const { moods, unwanted, onLeave } = rest;
+  return (
+    <>
+      <LoggedHead session={session} now={now}>
+        {session.id > 0 && (
+          <IconButton
+            icon={Pencil}
+            label="Edit the session"
+            onClick={() => {
+              onLeave();
+              openSession(session.id);
+            }}
+          />
+        )}
+      </LoggedHead>
+      <Verdict
+        group={verdict}
+        value={details.band}
+        isMissing={isVerdictMissing}
+        onChange={(band) => onChange({ ...details, band })}
+      />
+      {asked.map((reason) => (
+        <Levels key={reason} reason={reason} details={details} onChange={onChange} />
+      ))}
+      <FieldGroup label="Moods">
+        <MostUsed
+          all={moods}
+          shown={6}
+          chosen={details.moods}
+          onChange={(chosen) => onChange({ ...details, moods: chosen })}
+          className={(mood) => moodFamilies[mood]}
+          render={(mood) => (
+            <>
+              <Icon glyph={moodIcons[mood]} />
+              {moodLabels[mood]}
+            </>
+          )}
+        />
+      </FieldGroup>
+      <FieldGroup label="Anything unwanted?" hint="Only you see these">
+        <MostUsed
+          all={unwanted}
+          shown={3}
+          most={limits.ownEffects.session}
+          chosen={details.unwanted}
+          onChange={(chosen) => onChange({ ...details, unwanted: chosen })}
+          className={() => "mood--word mood--unwanted"}
+          render={(word) => (
+            <>
+              <Icon glyph={Minus} size="sm" />
+              {effectLabel(word)}
+            </>
+          )}
+        />
+      </FieldGroup>
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly group: RefObject<HTMLDivElement | null>;
+  readonly value: Band | null;
+  readonly isMissing: boolean;
+  readonly onChange: (band: Band) => void;
+}
+
+function Verdict({ group, value, isMissing, onChange }: VerdictProps) {
+  const id = useId();
+  return (
+    <>
+      <h3 className="details__ask" id={`${id}-ask`}>
+        How did you feel about this experience?
+      </h3>
+      <div
+        ref={group}
+        className="verdicts"
+        role="radiogroup"
+        aria-labelledby={`${id}-ask`}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+      >
+        {bands.map((band) => (
+          <label key={band}>
+            <input type="radio" name={id} value={band} checked={value === band} onChange={() => onChange(band)} />
+            <span>
+              <Disc label={`var(--hn-rate-${bandColour(band)})`} />
+              {bandLabels[band]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {isMissing && <FieldError id={`${id}-missing`}>Pick one of the three first</FieldError>}
+    </>
+  );
+}
+
+interface LevelsProps extends Pick<DetailsStepProps, "details" | "onChange"> {
+  readonly reason: MeasuredReason;
+}
+
+/** How it was before, where that was said, and how it was after. */
+function Levels({ reason, details, onChange }: LevelsProps) {
+  const level = details.levels.find((one) => one.reason === reason);
+  const glyph = reasonIcon(reason);
+  const change = (half: "before" | "after", value: number | null) =>
+    onChange({
+      ...details,
+      levels: details.levels.map((one) => (one.reason === reason ? { ...one, [half]: value } : one)),
+    });
+  if (!level) return null;
+  return (
+    <section className="details__why" aria-label={reasonLabel(reason)}>
+      <p>
+        {glyph && <Icon glyph={glyph} size="sm" />}
+        <b>{reasonLabel(reason)}</b>
+        <span>
+          <Icon glyph={LockIcon} size="xs" />
+          Only you
+        </span>
+      </p>
+      {level.beforeAt !== null && (
+        <Tap10
+          {...levelQuestion(reason, "before")}
+          hint={`noted at ${formatTime(new Date(level.beforeAt))}`}
+          value={level.before}
+          onChange={(value) => change("before", value)}
+        />
+      )}
+      <Tap10 {...levelQuestion(reason, "after")} value={level.after} onChange={(value) => change("after", value)} />
+    </section>
+  );
+}
+
+interface MostUsedProps<Value extends string> {
+  readonly all: readonly Value[];
+  /** How many stand there before 'More', besides the chosen ones. */
+  readonly shown: number;
+  /** How many can be chosen. */
+  readonly most?: number;
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: Value[]) => void;
+  readonly className: (value: Value) => string;
+  readonly render: (value: Value) => ReactNode;
+}
+
+/** The first few as checkboxes, the rest behind 'More'; chosen ones keep the order in which they were chosen. */
+function MostUsed<Value extends string>({
+  all,
+  shown,
+  most,
+  chosen,
+  onChange,
+  className,
+  render,
+}: MostUsedProps<Value>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [atFirst] = useState(() => new Set([...all.slice(0, shown), ...chosen]));
+  const isFull = most !== undefined && chosen.length >= most;
+  const visible = isOpen ? all : all.filter((value) => atFirst.has(value));
+  return (
+    <div className="moods">
+      {visible.map((value) => {
+        const isChosen = chosen.includes(value);
+        return (
+          <label key={value} className={classNames("mood", className(value))}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
+            />
+            <span>{render(value)}</span>
+          </label>
+        );
+      })}
+      {visible.length < all.length && (
+        <button className="addchip" type="button" onClick={() => setIsOpen(true)}>
+          <Icon glyph={ChevronDown} size="sm" />
+          More
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { DetailsStep } from "./details-step.tsx";
+import { remindMutation, sentLaterToast } from "./rate-session.ts";
+import { askedReasons, detailChanges, detailsOf, moodsByUse, unwantedByUse } from "./rating-details.ts";
+import type { SessionToAsk } from "./rating-flow.ts";
+import type { SheetPage } from "./sheet-page.ts";
+import { useRating } from "./use-rating.ts";
+import { ratingTitle, SkipButton, useAfterVerdict } from "./use-rating-page.tsx";
+
+interface DetailsPageProps {
+  readonly session: SessionToAsk;
+  readonly onClose: () => void;
+}
+
+/** Some time after a session: the verdict, how it was for its reasons, moods and unwanted effects, then comparisons. */
+export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPage {
+  const toast = useToast();
+  const rating = useRating(session, onClose);
+  const after = useAfterVerdict(session, rating);
+  const skipping = useMutation(remindMutation(useQueryClient(), session));
+  const { ratedSessionsCount } = useCurrentUser();
+  const [now] = useState(() => new Date());
+  const [details, setDetails] = useState(() => detailsOf(session));
+  const [isVerdictMissing, setIsVerdictMissing] = useState(false);
+  const verdict = useRef<HTMLDivElement>(null);
+  if (after) return after;
+  const { sessions, pending, choose, close } = rating;
+
+  /** For good: this session isn't asked about again. */
+  async function skip() {
+    try {
+      const result = await skipping.mutateAsync(null);
+      if (result.status === "waiting") toast(sentLaterToast());
+      close();
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to skip rating"));
+    }
+  }
+  function save() {
+    if (details.band !== null) return void choose(details.band, detailChanges(session, details));
+    setIsVerdictMissing(true);
+    verdict.current?.querySelector("input")?.focus();
+  }
+  return {
+    ...ratingTitle,
+    hasCloseControl: true,
+    body: (
+      <div className="rating rating--details">
+        <DetailsStep
+          {...{ session, now, details, verdict, isVerdictMissing: isVerdictMissing && details.band === null }}
+          asked={askedReasons(session, now)}
+          moods={moodsByUse(sessions)}
+          unwanted={unwantedByUse(sessions)}
+          onChange={setDetails}
+          onLeave={close}
+        />
+      </div>
+    ),
+    foot: (
+      <>
+        <SkipButton onSkip={() => void skip()} />
+        <Button loading={pending !== null} loadingLabel="Saving..." onClick={save}>
+          {ratedSessionsCount > 0 ? "Save and compare" : "Save"}
+        </Button>
+      </>
+    ),
+    onClose: close,
+    onBack: close,
+  };
+}

@@ -1,0 +1,7 @@
+const minuteMs = 60_000;
+
+/** For `useSyncExternalStore`: what grows older by itself. @returns stops */
+export function everyMinute(passed: () => void): () => void {
+  const timer = setInterval(passed, minuteMs);
+  return () => clearInterval(timer);
+}
