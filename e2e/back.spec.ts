@@ -75,6 +75,7 @@ test("Back in the rating goes a step back and then skips it", async ({ join, ent
   await tab(page, "Log").click();
   await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
   await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Rate now" }).click();
   const rating = dialog(page, "Rate Your Experience");
   await rating.getByRole("button", { name: /^I liked it/ }).click();
   await expect(rating.getByRole("button", { name: /Jack Herer/ })).toBeVisible();

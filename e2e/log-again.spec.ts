@@ -113,7 +113,7 @@ test("a balance is there once it's said, and no longer when it's cleared", async
   const dial = page.getByRole("slider", { name: "Body and mind" });
   await expect(dial).toHaveAttribute("aria-valuetext", "Not set");
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   await card(page, "Harlequin").getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
   await expect(details).toContainText("Harlequin");

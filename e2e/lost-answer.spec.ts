@@ -23,7 +23,7 @@ test("a session whose answer was lost is there once, with its photo, as it was p
   await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
   await expectToast(page, saved);
   await expectToast(page, "1 session sent");
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   await expect(card(page, "Blue Dream")).toHaveCount(1);
   await expect(card(page, "Blue Dream").getByRole("img", { name: /Photo/ })).toBeVisible();
   expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);

@@ -45,6 +45,7 @@ test("someone new logs a session with a photo, rates it and sees it in the feed"
   await endSlowness();
 
   await expectToast(page, "Session logged successfully!", "Rate your experience to complete the entry.");
+  await dialog(page, "Session logged").getByRole("button", { name: "Rate now" }).click();
   const rating = dialog(page, "Rate Your Experience");
   await expect(rating).toContainText("Blue Dreamby Slow AcreHow did you feel about this experience?");
   await rating.getByRole("button", { name: "I liked it 6.5-10.0" }).click();
@@ -94,7 +95,7 @@ test("a photo with more pixels than the server takes is shrunk on the phone firs
   await fillInSession(page, { strain: "Blue Dream" });
   await choosePhoto(page, { name: "all.png", mimeType: "image/png", buffer: await png(9_000, 6_000) });
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
   expect(session?.photo).toMatchObject({ width: 1_600, height: 1_067 });
 });
@@ -219,9 +220,9 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await fillInSession(page, { strain: "Sour Diesel" });
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
-  const rating = dialog(page, "Rate Your Experience");
-  await expectToastClear(page, rating);
-  await rating.getByRole("button", { name: "Skip Rating" }).click();
+  const offer = dialog(page, "Session logged");
+  await expectToastClear(page, offer);
+  await offer.getByRole("button", { name: "Skip Rating" }).click();
 
   const session = card(page, "Sour Diesel");
   await expect(session).toContainText("Unknown BrandUnknown Method");
@@ -254,7 +255,7 @@ test("a session that is logged right after a reload stands in the feed", async (
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Slow Acre");
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   await expect(card(page, "Slow Acre")).toBeVisible();
 });
 
@@ -268,7 +269,7 @@ test("a dose is taken with a comma as with a point", async ({ join, enter }) => 
   await expect(page.getByText("This must be a number from 0 to 1000 mg")).toBeVisible();
   await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1.5");
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   await card(page, "Slow Acre").getByRole("button", { name: "View details" }).click();
   for (const dose of ["2.5 mg", "1.5 mg"]) await expect(dialog(page, "Session Details")).toContainText(dose);
 });

@@ -74,6 +74,7 @@ test.describe("with the app on the device", () => {
     const sheet = dialog(page, "Waiting to be sent");
     await expect(sheet.getByRole("listitem")).toHaveCount(1);
     await sheet.getByRole("button", { name: "Close" }).click();
+    await dialog(page, "Session logged").getByRole("button", { name: "Rate now" }).click();
     const rating = dialog(page, "Rate Your Experience");
     await rating.getByRole("button", { name: "I liked it" }).click();
     await rating.getByRole("button", { name: "This session" }).click();

@@ -34,7 +34,7 @@ test("two photos with words for each are a gallery in the session, which is pinn
   await page.getByRole("button", { name: "Reorder photo 2 of 2" }).press("ArrowUp");
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
-  await dialog(page, "Rate Your Experience").press("Escape");
+  await dialog(page, "Session logged").press("Escape");
 
   const logged = card(page, "Blue Dream");
   await expect(logged.getByRole("img", { name: "The lake at dusk" })).toBeVisible();
@@ -101,7 +101,7 @@ test("photos that a server doesn't take as they are, of more than 15 MB or in an
   await page.getByRole("textbox", { name: "What's in photo 2?" }).fill("An old one");
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
-  await dialog(page, "Rate Your Experience").press("Escape");
+  await dialog(page, "Session logged").press("Escape");
   await card(page, "Blue Dream").getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
   await expect(details.getByText("1 of 2")).toBeVisible();

@@ -19,6 +19,7 @@ test("a session is compared with earlier ones, its place leads, its answers coun
   await fillInSession(page, { strain: "Wedding Cake", method: "Edible", notes: "Slow, then all at once." });
   await page.getByRole("button", { name: "Log Session" }).click();
 
+  await dialog(page, "Session logged").getByRole("button", { name: "Rate now" }).click();
   const rating = dialog(page, "Rate Your Experience");
   await rating.getByRole("button", { name: "It was ok 4.0-6.4" }).click();
   await expect(rating.getByRole("heading", { name: "Which experience was better?" })).toBeFocused();

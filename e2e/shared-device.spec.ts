@@ -267,7 +267,7 @@ test("a browser that keeps the cookie of one person and the stored id of another
   await page.goto("/log");
   await fillInSession(page, { strain: "Slow Acre" });
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   expect(await sessionsOf(wren)).toEqual([]);
   expect(await sessionsOf(sol)).toMatchObject([{ strainName: "Slow Acre" }]);
 });

@@ -36,7 +36,7 @@ async function openCommentEditor(page: Page): Promise<void> {
 
 async function logUnrated(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
 }
 
 /** A session that waits, as the server can't be reached. */

@@ -7,6 +7,7 @@ import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { productScreens } from "./product-screens.ts";
+import { reminderScreens } from "./reminder-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
 import { searchScreens } from "./search-screens.ts";
@@ -360,6 +361,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", experimentScreens),
   ...seenBy("resident", safetyScreens),
+  ...seenBy("resident", reminderScreens),
   ...seenBy("resident", settingsScreens),
   ...seenBy("resident", inviteScreens),
   ...seenBy("operator", operatorScreens),

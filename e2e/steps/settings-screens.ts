@@ -63,6 +63,7 @@ export const settingsScreens: readonly ShownScreen[] = [
       await showWhole(page);
     },
   },
+  { name: "settings-reminders", show: at(settingsPath("reminders"), "Nothing between 11 PM and 8 AM") },
   { name: "settings-appearance", show: at(settingsPath("appearance"), "Auto follows your device.") },
   { name: "settings-device", show: at(settingsPath("device"), /^(No|\d+) drafts?$/) },
   {

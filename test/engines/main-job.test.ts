@@ -9,7 +9,8 @@ describeJourneys((current) => {
     await journey.register(size);
     await journey.fillIn("Blue Dream");
     await page.press("button", "Log Session");
-    await page.see("dialog", "Rate Your Experience");
+    await page.see("dialog", "Session logged");
+    await page.press("button", "Rate now");
     await page.press("button", "/^I liked it/");
     await page.press("button", "Done");
     await page.see("article", "/^Blue Dream/");
@@ -32,7 +33,7 @@ describeJourneys((current) => {
     await page.see("button", "Log");
     await journey.fillIn("Harlequin");
     await page.press("button", "Log Session");
-    await page.see("dialog", "Rate Your Experience");
+    await page.see("dialog", "Session logged");
     await page.press("button", "Skip Rating");
     await page.see("article", "Harlequin, waiting to be sent");
     // The browser starts anew, too.

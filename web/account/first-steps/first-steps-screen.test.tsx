@@ -157,6 +157,7 @@ describe("the first session", () => {
     await user.click(screen.getByRole("radio", { name: "Joint" }));
     await user.click(await sees("My followers"));
     await user.click(button("Log Session"));
+    await user.click(await screen.findByRole("button", { name: "Rate now" }));
     await user.click(await screen.findByRole("button", { name: /^I liked it/ }));
     const reveal = await screen.findByRole("dialog", { name: /^You liked it/ });
     await user.click(within(reveal).getByRole("button", { name: "Done" }));

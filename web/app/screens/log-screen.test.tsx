@@ -27,6 +27,7 @@ test("logging in the tab leads over the rating dialog to the feed", async () => 
   const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: alice });
   await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Blue Dream");
   await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await user.click(await screen.findByRole("button", { name: "Rate now" }));
   await user.click(await screen.findByRole("button", { name: /I liked it/ }));
   await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
   const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
@@ -59,6 +60,7 @@ test("without a connection a session is rated among those on the device, and its
   async function logAndLike(name: string) {
     await user.type(strain, name);
     await user.click(screen.getByRole("button", { name: "Log Session" }));
+    await user.click(await screen.findByRole("button", { name: "Rate now" }));
     await user.click(await screen.findByRole("button", { name: /I liked it/ }));
     await screen.findByText("Which experience was better?");
   }

@@ -8,7 +8,6 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { waitingSessions, withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { noteJustRated } from "./just-rated.ts";
 import type { DetailChanges } from "./rating-details.ts";
@@ -86,9 +85,3 @@ export const remindMutation = (queryClient: QueryClient, session: SessionToAsk) 
       if (reminder?.keep) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
     },
   });
-
-/** The toast for what is said of a session while there's no connection. */
-export const sentLaterToast = () => ({
-  ...savedLocallyToast(),
-  description: "It'll be sent when you're back online.",
-});

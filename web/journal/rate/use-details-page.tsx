@@ -4,8 +4,9 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { DetailsStep } from "./details-step.tsx";
-import { remindMutation, sentLaterToast } from "./rate-session.ts";
+import { remindMutation } from "./rate-session.ts";
 import { askedReasons, detailChanges, detailsOf, moodsByUse, unwantedByUse } from "./rating-details.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import type { SheetPage } from "./sheet-page.ts";
@@ -35,7 +36,7 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
   async function skip() {
     try {
       const result = await skipping.mutateAsync(null);
-      if (result.status === "waiting") toast(sentLaterToast());
+      if (result.status === "waiting") toast(savedLocallyToast());
       close();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to skip rating"));

@@ -7,8 +7,9 @@ import { toServerTime } from "#web/core/api/server-clock.ts";
 import { useReminderSettings } from "#web/core/cache/reminders.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { OfferStep } from "./offer-step.tsx";
-import { remindMutation, sentLaterToast } from "./rate-session.ts";
+import { remindMutation } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { isPast, reminderTime } from "./reminder-times.ts";
 import type { SheetPage } from "./sheet-page.ts";
@@ -45,7 +46,7 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
     };
     try {
       const result = await mutateAsync(reminder);
-      if (result.status === "waiting") toast(sentLaterToast());
+      if (result.status === "waiting") toast(savedLocallyToast());
       onClose();
     } catch (error) {
       toast(failureToast(error, "Error", "Couldn't save your reminder. Please try again."));

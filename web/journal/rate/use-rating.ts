@@ -10,7 +10,7 @@ import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
-import { rateSessionMutation, sentLaterToast, sessionsQuery, sessionsThatWait } from "./rate-session.ts";
+import { rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate-session.ts";
 import type { DetailChanges } from "./rating-details.ts";
 import {
   type DialogRating,
@@ -48,7 +48,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   }
   /** At any step; a verdict that was kept stays. */
   function skip() {
-    if (kept) toast(kept.entryId === undefined ? savedToast : sentLaterToast());
+    if (kept) toast(kept.entryId === undefined ? savedToast : savedLocallyToast());
     close();
   }
   function fail(error: unknown) {
@@ -60,7 +60,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       // This one says it all again.
       if (kept?.entryId !== undefined) await outboxOf(session.userId).discard(kept.entryId);
       const result = await save.mutateAsync({ ...given, changes, ratedSessions });
-      if (result.status === "waiting") toast(changes ? sentLaterToast() : savedLocallyToast());
+      if (result.status === "waiting") toast(savedLocallyToast());
       else toast(savedToast);
       close();
       if (result.status === "sent") reveal({ kind: "sent", session: result.answer });
