@@ -89,24 +89,30 @@ export function RemindersPanel() {
   return (
     <>
       <p className="setpane__lead">Once per session, never twice. No streaks.</p>
-      <Panel>
-        <Switch
-          label="Ask me to rate later"
-          hint="A button after logging, and a card in your feed"
-          checked={shown.asks}
-          onChange={({ target }) => change({ asks: target.checked })}
-        />
-        <Switch
-          label="Send a push"
-          hint="One line that says nothing about you"
-          checked={hasPush && shown.asks && shown.sendsPush}
-          disabled={!hasPush || !shown.asks}
-          onChange={({ target }) => change({ sendsPush: target.checked })}
-        />
-      </Panel>
+      <div style={{ marginTop: "1.25rem" }}>
+        <Panel>
+          <Switch
+            label="Ask me to rate later"
+            hint="A button after logging, and a card in your feed"
+            checked={shown.asks}
+            onChange={({ target }) => change({ asks: target.checked })}
+          />
+          <Switch
+            label="Send a push"
+            hint="One line that says nothing about you"
+            checked={hasPush && shown.asks && shown.sendsPush}
+            disabled={!hasPush || !shown.asks}
+            onChange={({ target }) => change({ sendsPush: target.checked })}
+          />
+        </Panel>
+      </div>
       {push && !hasPush && (
         <p className="setnote">
-          Push is off on all your devices. You can <Link href={settingsPath("notifications")}>turn it on</Link>.
+          Push is off on all your devices. You can{" "}
+          <Link className="link" href={settingsPath("notifications")}>
+            turn it on
+          </Link>
+          .
         </p>
       )}
       <section className="block">

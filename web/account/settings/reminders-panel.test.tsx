@@ -1,0 +1,48 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { newDevice } from "#test/push-receiver.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { RemindersPanel } from "./reminders-panel.tsx";
+
+const web = withWebApp({ publicUrl: "https://journal.example" });
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
+
+test("each switch and time is saved at once", async () => {
+  const alice = await web.signUp("alice");
+  const { user } = web.render(<RemindersPanel />, { as: alice });
+  const settings = async () => (await alice.call(routes.getCurrentUser)).body?.reminders;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Joint, pen, bong, dab, other" }), "90 minutes");
+  await waitFor(async () =>
+    expect((await settings())?.choices).toMatchObject({ joint: "90-minutes", other: "90-minutes" }),
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "When it's for sleep" }), "No reminder");
+  await waitFor(async () =>
+    expect((await settings())?.choices).toMatchObject({ sleep: "never", edible: "90-minutes" }),
+  );
+  await user.click(await toggle("Nothing between 11 PM and 8 AM"));
+  await user.click(await toggle("Ask me to rate later"));
+  await waitFor(async () => expect(await settings()).toMatchObject({ asks: false, isQuiet: false, sendsPush: true }));
+});
+
+test("methods with times of their own have rows of their own", async () => {
+  const bob = await web.signUp("bob");
+  const { body: user } = await bob.call(routes.changeReminderSettings, { body: { choices: { dab: "tonight" } } });
+  web.render(<RemindersPanel />, { as: { ...bob, user } });
+  const rows = screen.getAllByRole<HTMLSelectElement>("combobox");
+  expect(rows.map((row) => row.selectedOptions[0]?.textContent)).toEqual([
+    ...["20 minutes", "Tonight, 11 PM", "90 minutes", "Next morning, 9 AM"],
+  ]);
+  screen.getByRole("combobox", { name: "Dab" });
+});
+
+test("the push's switch is off, and says why, until a device is told", async () => {
+  const carol = await web.signUp("carol");
+  const { view } = web.render(<RemindersPanel />, { as: carol });
+  await screen.findByText(/^Push is off on all your devices/);
+  expect([(await toggle("Send a push")).checked, (await toggle("Send a push")).disabled]).toEqual([false, true]);
+  view.unmount();
+  await carol.call(routes.subscribeDevice, { body: newDevice("https://push.example.org/carol").subscription });
+  web.render(<RemindersPanel />, { as: carol });
+  await waitFor(async () => expect((await toggle("Send a push")).checked).toBe(true));
+});

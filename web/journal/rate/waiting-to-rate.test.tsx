@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { WaitingToRate } from "./waiting-to-rate.tsx";
+
+withDeviceStorage();
+const web = withWebApp();
+let person: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  web.server.clock.advance(Date.now() - web.server.clock.now().getTime());
+  count++;
+  person = await web.signUp(`wren${count}`);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const minute = 60_000;
+const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
+
+/** @param dueIn minutes */
+async function wait(strainName: string, dueIn = -1, fields: object = {}) {
+  const body = { strainName, ingestionMethod: "joint", consumedAt: at(-120), ...fields };
+  const { id } = (await person.call(routes.logSession, { body })).body;
+  await person.call(routes.setReminder, { params: { id }, body: { dueAt: at(dueIn) } });
+  return id;
+}
+const open = () => web.render(<WaitingToRate />, { as: person });
+const card = () => screen.findByRole("region", { name: "How were these?" });
+const rows = async () =>
+  (await within(await card()).findAllByRole("button", { name: /^Rate / })).map((row) => row.textContent);
+const sessionOf = async (id: number) => (await person.call(routes.getSession, { params: { id } })).body;
+
+test("the card has what is due, the latest first, three at first", async () => {
+  for (const [name, dueIn] of [
+    ["One", -5],
+    ["Two", -4],
+    ["Three", -3],
+    ["Four", -2],
+    ["Later", 10],
+  ] as const)
+    await wait(name, dueIn);
+  const { user } = open();
+  expect((await rows()).map((row) => row?.slice(0, 10))).toEqual(["Rate FourJ", "Rate Three", "Rate TwoJo"]);
+  await user.click(within(await card()).getByRole("button", { name: "1 more" }));
+  expect(await rows()).toHaveLength(4);
+});
+
+test("what drops off after a week, and what isn't due yet, isn't asked", async () => {
+  await wait("Tomorrow", 24 * 60);
+  await wait("Long ago", -7 * 24 * 60 - 5);
+  open();
+  await waitFor(async () => expect((await person.call(routes.listReminders)).body).toHaveLength(1));
+  expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull();
+});
+
+test("hidden, it's gone until tomorrow, on the next visit too", async () => {
+  await wait("Blue Dream");
+  const { user, view } = open();
+  await user.click(within(await card()).getByRole("button", { name: "Hide until tomorrow" }));
+  expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull();
+  view.unmount();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * minute);
+  open();
+  await card();
+});
+
+test("one sheet asks for all of it, and the row goes", async () => {
+  const id = await wait("Blue Dream", -1, {
+    ...{ reasons: ["pain"], reasonLevels: [{ reason: "pain", before: 7 }], moods: ["happy"] },
+  });
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  sheet.getByText("Pick one of the three first");
+  await user.click(sheet.getByRole("radio", { name: "I liked it" }));
+  await user.click(within(sheet.getByRole("radiogroup", { name: /^Pain, after/ })).getByRole("radio", { name: "3" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  expect(sheet.queryByRole("checkbox", { name: "Peaceful" })).toBeNull();
+  await user.click(sheet.getAllByRole("button", { name: "More" })[0] ?? sheet.getByText("More"));
+  await user.click(sheet.getByRole("checkbox", { name: "Peaceful" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Too strong" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await findToast("Rating saved!");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
+  expect(await sessionOf(id)).toMatchObject({
+    ...{ rating: 8, ratedBy: "dialog", unwantedEffects: ["too strong"] },
+    reasonLevels: [{ reason: "pain", before: 7, after: 3 }],
+  });
+  expect(JSON.parse((await sessionOf(id)).moods)).toEqual(["happy", "relaxed", "peaceful"]);
+  expect((await person.call(routes.listReminders)).body).toEqual([]);
+});
+
+test("'Save and compare' keeps the verdict before it goes on to the pairs", async () => {
+  const other = (await person.call(routes.logSession, { body: { strainName: "Rated" } })).body.id;
+  await person.call(routes.editSession, { params: { id: other }, body: { rating: 8 } });
+  person = { ...person, user: (await person.call(routes.getCurrentUser)).body };
+  const id = await wait("Blue Dream");
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await user.click(sheet.getByRole("radio", { name: "It was ok" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  await user.click(sheet.getByRole("button", { name: "Save and compare" }));
+  await sheet.findByText("Which experience was better?");
+  expect((await sessionOf(id)).rating).toBe(5.2);
+  await user.click(sheet.getByRole("button", { name: /^This session/ }));
+  await findToast("Rating saved!");
+  const session = await sessionOf(id);
+  expect([session.rating, JSON.parse(session.moods)]).toEqual([6.4, ["relaxed"]]);
+});
+
+test("skipped in the sheet, it isn't asked again", async () => {
+  const id = await wait("Blue Dream");
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
+  expect((await person.call(routes.listReminders)).body).toEqual([]);
+  expect((await sessionOf(id)).rating).toBeNull();
+});
+
+test("closed without a word, it stays", async () => {
+  await wait("Blue Dream");
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await card();
+});
+
+test("sleep is asked about the next morning alone", async () => {
+  await wait("Tonight", -1, { reasons: ["sleep"], consumedAt: at(-2) });
+  await wait("Last night", -1, { reasons: ["sleep"], consumedAt: at(-36 * 60) });
+  const { user } = open();
+  const asks = async (name: string) => {
+    await user.click(within(await card()).getByRole("button", { name: new RegExp(`^Rate ${name}`) }));
+    await screen.findByText("How did you feel about this experience?");
+    const isAsked = screen.queryByRole("radiogroup", { name: /^Sleep, after/ }) !== null;
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    return isAsked;
+  };
+  expect(await asks("Last night")).toBe(true);
+  expect(await asks("Tonight")).toBe(false);
+});
+
+test("without a connection the sheet works, and its answers arrive later, once", async () => {
+  const id = await wait("Blue Dream");
+  const { user, queryClient } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await waitFor(() => expect(queryClient.getQueryData(queryKeys.allSessions(person.user.id))).toBeDefined());
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(sheet.getByRole("radio", { name: "I didn't like it" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Too strong" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  const toast = await findToast("Saved on this device");
+  toast.getByText("It'll be sent when you're back online.");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Rate Your Experience" })).toBeNull());
+  expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull();
+  vi.restoreAllMocks();
+  await outboxOf(person.user.id).flush({ force: true });
+  expect(await sessionOf(id)).toMatchObject({ rating: 2, unwantedEffects: ["too strong"] });
+});
