@@ -103,7 +103,7 @@ test.describe("with the app on the device", () => {
 
     await page.context().setOffline(false);
     // One by one, where the connection comes back to page and worker at different moments.
-    await expect(toasts(page)).toContainText(/things? sent/);
+    await expect(toasts(page)).toContainText(/\d (?:comment|rating|session)s? sent$/);
     await expect(card(page, "Blue Dream")).toHaveCount(1);
     await expect(page.getByRole("button", { name: /waiting$/ })).toBeHidden();
     const [logged, ...others] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });

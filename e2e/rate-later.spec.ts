@@ -1,8 +1,7 @@
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
-import { dialog, tab } from "./steps/screen.ts";
-import { expectToast } from "./steps/toast.ts";
+import { card, dialog, expectToast, tab } from "./steps/screen.ts";
 
 test("an edible is rated an hour and a half later, in the sheet that its card opens", async ({ join, enter }) => {
   const wren = await join("Wren");
@@ -17,7 +16,7 @@ test("an edible is rated an hour and a half later, in the sheet that its card op
   await expect(offer).toBeHidden();
   const waiting = page.getByRole("region", { name: "How were these?" });
   await expect.poll(() => wren.call(routes.listReminders)).toHaveLength(1);
-  await expect(page.getByRole("article", { name: "Wedding Cake" })).toBeVisible();
+  await expect(card(page, "Wedding Cake")).toBeVisible();
   await expect(waiting).toBeHidden();
 
   await page.clock.fastForward("01:31:00");
