@@ -7,6 +7,7 @@ import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
 import { keepRowsOf, removeRowsOf } from "./device/device-database.ts";
 import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
+import { hiddenReminders } from "./device/hidden-reminders.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
 import { discardUnsent } from "./outbox/unsent.ts";
@@ -23,6 +24,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   markSignedOut(personId);
   forgetVisit();
   removeSearches((id) => id === personId);
+  hiddenReminders.remove();
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
     removeRowsOf(personId, copies),

@@ -45,8 +45,8 @@ export const deviceFaults = inLayer("device", [
     name: "deletion-of-the-deleted",
     what: "A deletion that another device made first stays as something refused.",
     root: "web",
-    snippet: '["like", "follow", "compare", "delete"]',
-    replacement: '["like", "follow", "compare"]',
+    snippet: '["like", "follow", "compare", "delete", "remind"]',
+    replacement: '["like", "follow", "compare", "remind"]',
     caughtBy: byWeb("a like, a follow and a deletion are over when their target is gone; a comment needs the person"),
   },
   {

@@ -69,6 +69,8 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
       // Apart from the other queries, because a session that was just deleted has no standing.
       void queryClient.invalidateQueries({ queryKey: families.standing });
     },
+    // It may be gone.
+    onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.reminders }),
   });
 
 /** Sets a reminder, or with null asks no more. */

@@ -30,11 +30,13 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
   const { choices } = useReminderSettings();
   const { mutateAsync, isPending } = useMutation(remindMutation(useQueryClient(), session));
   const [now] = useState(() => new Date());
+  const hadAt = new Date(session.consumedAt ?? session.createdAt);
   const occasion = reminderOccasion(session);
-  const choice = choices[occasion];
+  // The evening may be over already.
+  const choice =
+    choices[occasion] === "tonight" && !reminderTime("tonight", hadAt, now) ? "20-minutes" : choices[occasion];
   const [picked, setPicked] = useState<PickedTime>({ choice, own: "", isKept: false });
   const [isChoosing, setIsChoosing] = useState(false);
-  const hadAt = new Date(session.consumedAt ?? session.createdAt);
 
   async function remind(wanted: PickedTime) {
     const time = pickedTime(wanted, hadAt, new Date());

@@ -4,12 +4,12 @@ import { useCallback, useId, useState, useSyncExternalStore } from "react";
 import type { Reminder } from "#shared/contract/reminders.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { stored } from "#web/core/browser/stored.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { remindersQuery, useReminderSettings } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { everyMinute } from "#web/kit/time/every-minute.ts";
+import { hiddenReminders } from "#web/offline/device/hidden-reminders.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { RateDialog } from "./rate-dialog.tsx";
@@ -19,9 +19,6 @@ import "./waiting-to-rate.css";
 
 /** Rows before 'more'. */
 const shownRows = 3;
-
-/** Whose card is hidden, and for which day. */
-const hidden = stored("hn-reminders-hidden", (text) => text);
 
 interface Waiting {
   readonly session: SessionToAsk;
@@ -58,12 +55,12 @@ export function WaitingToRate() {
   );
   const now = new Date(Math.max(Date.now(), minute * 60_000));
   const today = `${id} ${dayOfHiding(now)}`;
-  const isHidden = useSyncExternalStore(hidden.subscribe, hidden.get) === today;
+  const isHidden = useSyncExternalStore(hiddenReminders.subscribe, hiddenReminders.get) === today;
   const due = withOutbox(data, entries).filter((one) => isDue(one, now.getTime()));
   return (
     <>
       {asks && !isHidden && due.length > 0 && (
-        <Card due={due} now={now} onHide={() => void hidden.set(today)} onRate={setChosen} />
+        <Card due={due} now={now} onHide={() => void hiddenReminders.set(today)} onRate={setChosen} />
       )}
       <RateDialog session={chosen} begin="details" onClose={() => setChosen(null)} />
     </>
