@@ -4,6 +4,7 @@ import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { experimentScreens } from "./experiment-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
+import { labelScreens } from "./label-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { productScreens } from "./product-screens.ts";
@@ -358,6 +359,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", sessionScreens),
   ...seenBy("resident", productScreens),
   ...seenBy("resident", searchScreens),
+  ...seenBy("resident", labelScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", experimentScreens),
   ...seenBy("resident", safetyScreens),

@@ -11,11 +11,13 @@ import { Input } from "#web/kit/form/input.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
 import { FactRows } from "./fact-rows.tsx";
+import { type BatchPhoto, LabelPhotoField } from "./label-photo-field.tsx";
 import { readsCodes } from "./read-label.ts";
 import type { TypedFacts } from "./typed-facts.ts";
 
 interface FactsFormProps {
   readonly typed: TypedFacts;
+  readonly photo: BatchPhoto | undefined;
   readonly showsFaults: boolean;
   /** The file that is being read. */
   readonly reading: File | null;
@@ -27,7 +29,7 @@ interface FactsFormProps {
 
 const unitChoices = factUnits.map((unit) => ({ value: unit, label: unitText(unit) }));
 
-export function FactsForm({ typed, showsFaults, reading, hasFailed, onChange, onRead, onStop }: FactsFormProps) {
+export function FactsForm({ typed, photo, showsFaults, reading, hasFailed, onChange, onRead, onStop }: FactsFormProps) {
   const units = new Set([...typed.cannabinoids, ...typed.terpenes].map(({ unit }) => unit));
   const [first = "%", ...otherUnits] = units;
   const text = (name: "batch" | "grower" | "testedOn" | "price" | "size" | "aromas") => ({
@@ -117,6 +119,11 @@ export function FactsForm({ typed, showsFaults, reading, hasFailed, onChange, on
             Remove
           </Button>
         </FieldGroup>
+      )}
+      {photo ? (
+        <LabelPhotoField {...photo} />
+      ) : (
+        <p className="help">You can add a photo of the label on the product's page.</p>
       )}
       <p className="help">Only you can see this.</p>
     </div>

@@ -8,6 +8,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { CheckValues, isTaken, valuesOf } from "./check-values.tsx";
 import { FactsForm } from "./facts-form.tsx";
+import type { BatchPhoto } from "./label-photo-field.tsx";
 import { readLabel } from "./read-label.ts";
 import { faultOf, savedFacts, typedFacts, withReading } from "./typed-facts.ts";
 
@@ -15,6 +16,8 @@ interface LabelSheetProps {
   readonly facts: LabelFacts | null;
   /** To read at once. */
   readonly file: File | null;
+  /** Absent where the session isn't there yet, or isn't looked at as one of its batch. */
+  readonly photo?: BatchPhoto;
   readonly onClose: () => void;
   readonly onSave: (facts: LabelFacts | null) => void;
 }
@@ -26,7 +29,7 @@ interface Read {
 }
 
 /** All that a label says: typed, or read from a file on this device and checked before it's taken. */
-export function LabelSheet({ facts, file, onClose, onSave }: LabelSheetProps) {
+export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetProps) {
   const [typed, setTyped] = useState(() => typedFacts(facts));
   const [read, setRead] = useState<Read | null>(file && { file, reading: undefined });
   const [untaken, setUntaken] = useState<ReadonlySet<string>>(new Set());
@@ -109,6 +112,7 @@ export function LabelSheet({ facts, file, onClose, onSave }: LabelSheetProps) {
     >
       <FactsForm
         typed={typed}
+        photo={photo}
         showsFaults={showsFaults}
         reading={pending ?? null}
         hasFailed={read?.reading === null}

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, useState } from "react";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { NotedBatch } from "#shared/contract/label-photo.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { Photo, Session } from "#shared/contract/sessions.ts";
 import type { Fact } from "#shared/domain/label/fact-rules.ts";
 import { aboutText, amountText, barShares, heatedThc, pricePerGram } from "#shared/domain/label/label-facts.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
@@ -58,7 +58,7 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
         />
       )}
       {batch ? (
-        <BatchFacts facts={batch.facts} />
+        <BatchFacts facts={batch.facts} photo={batch.photo ?? null} />
       ) : (
         <div className="lab__none">
           <p>Nothing from the label yet.</p>
@@ -67,7 +67,15 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
           </Button>
         </div>
       )}
-      {noted && <EditFacts key={noted.id} session={noted} open={isEditing} onClose={() => setEditing(false)} />}
+      {noted && (
+        <EditFacts
+          key={noted.id}
+          session={noted}
+          photo={batch?.photo ?? null}
+          open={isEditing}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </section>
   );
 }
@@ -80,12 +88,13 @@ function batchText({ facts: { batch }, consumedAt }: NotedBatch): string {
 
 interface EditFactsProps {
   readonly session: Session;
+  readonly photo: Photo | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Facts are edited as those of a session, and the server gives them to all of its batch. Offline, they wait with the rest. */
-function EditFacts({ session, open, onClose }: EditFactsProps) {
+function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
   const toast = useToast();
   const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
   const photos = session.photos.map(storedPhoto);
@@ -104,12 +113,20 @@ function EditFacts({ session, open, onClose }: EditFactsProps) {
   }
   return (
     <LazyOverlay open={open} onClose={onClose}>
-      {open && <LabelSheet facts={session.facts ?? null} file={null} onClose={onClose} onSave={save} />}
+      {open && (
+        <LabelSheet
+          facts={session.facts ?? null}
+          file={null}
+          photo={{ sessionId: session.id, photo }}
+          onClose={onClose}
+          onSave={save}
+        />
+      )}
     </LazyOverlay>
   );
 }
 
-function BatchFacts({ facts }: { readonly facts: LabelFacts }) {
+function BatchFacts({ facts, photo }: { readonly facts: LabelFacts; readonly photo: Photo | null }) {
   const { cannabinoids, terpenes, grower, testedOn, price, size, aromas, address } = facts;
   const heated = heatedThc(facts);
   const perGram = pricePerGram(facts);
@@ -128,27 +145,34 @@ function BatchFacts({ facts }: { readonly facts: LabelFacts }) {
         )}
         {terpenes.length > 0 && <FactBars title="Terpenes" facts={terpenes} />}
       </div>
-      {(grower || testedOn || price || size || address) && (
-        <dl className="lab__rest">
-          <Row name="Grower">{grower}</Row>
-          <Row name="Tested on">{testedOn && formatDate(new Date(`${testedOn}T12:00:00`))}</Row>
-          <Row name={price ? "Price" : "Size"}>
-            {(price || size) && (
-              <>
-                {[price, size].filter(Boolean).join(" for ")}
-                {perGram && <small>{perGram} a gram</small>}
-              </>
-            )}
-          </Row>
-          <Row name="Address">
-            {address && (
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                {address}
-              </a>
-            )}
-          </Row>
-        </dl>
-      )}
+      <div className={photo ? "lab__pictured" : undefined}>
+        {photo && (
+          <a className="lab__photo" href={photo.url} target="_blank" rel="noopener noreferrer">
+            <img src={photo.smallUrl} width={photo.width} height={photo.height} alt="The label" />
+          </a>
+        )}
+        {(grower || testedOn || price || size || address) && (
+          <dl className="lab__rest">
+            <Row name="Grower">{grower}</Row>
+            <Row name="Tested on">{testedOn && formatDate(new Date(`${testedOn}T12:00:00`))}</Row>
+            <Row name={price ? "Price" : "Size"}>
+              {(price || size) && (
+                <>
+                  {[price, size].filter(Boolean).join(" for ")}
+                  {perGram && <small>{perGram} a gram</small>}
+                </>
+              )}
+            </Row>
+            <Row name="Address">
+              {address && (
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {address}
+                </a>
+              )}
+            </Row>
+          </dl>
+        )}
+      </div>
       {aromas.length > 0 && (
         <>
           <h3>Aroma and flavor, in your words</h3>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ProductScreen } from "./product.tsx";
 
@@ -124,6 +126,24 @@ test("facts are added on the product's page, and hold for the whole batch", asyn
   const label = within(await screen.findByRole("region", { name: "What the label says" }));
   await label.findByText("Slow Acre");
   expect((await hank.call(routes.getSession, { params: { id: first.id } })).body.facts?.grower).toBe("Slow Acre");
+});
+
+test("a photo of the label is saved at once, shown on the page, and can be taken away", async () => {
+  const mia = await web.signUp("mia");
+  const { productId } = await log(mia, { ...gelato, strainName: "Pictured" });
+  const { user } = open(mia, productId);
+  const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add facts" });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await user.click(add);
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  const input = sheet.getByLabelText("Photo of the label", { selector: "input" });
+  await user.upload(input, new File([], "empty.png", { type: "image/png" }));
+  await sheet.findByText(messages.notAnImage);
+  await user.upload(input, new File([Uint8Array.from(await jpeg())], "label.jpg", { type: "image/jpeg" }));
+  await sheet.findByRole("img", { name: "The label" });
+  expect(screen.getAllByRole("img", { name: "The label", hidden: true })).toHaveLength(2);
+  await user.click(sheet.getByRole("button", { name: "Remove the photo" }));
+  await waitFor(() => expect(screen.queryAllByRole("img", { name: "The label", hidden: true })).toEqual([]));
 });
 
 test("what others' labels say isn't shown", async () => {
