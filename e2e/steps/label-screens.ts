@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Session } from "#shared/contract/sessions.ts";
 import { noFacts } from "#shared/domain/label/fact-rules.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
@@ -22,7 +23,11 @@ async function openLabel(page: Page, { ratedId, ratedProductId }: World): Promis
       { ...had, sessionId: ratedId + 1, facts: { ...noFacts, batch: "SA-2119", price: "$40" } },
     ],
   });
-  await answerWith(page, /\/api\/sessions\/\d+$/, { facts: label });
+  await page.route(/\/api\/products\/[^/]+\/sessions/, async (route) => {
+    const response = await route.fetch();
+    const sessions: Session[] = await response.json();
+    await route.fulfill({ response, json: sessions.map((each) => ({ ...each, facts: label })) });
+  });
   await page.goto(`/products/${ratedProductId}`);
   await page.getByRole("region", { name: "What the label says" }).getByText("24.1 %").waitFor();
 }
