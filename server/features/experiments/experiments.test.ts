@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { EndedExperiment, Experiments } from "#shared/contract/experiments.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole } from "#test/archives.ts";
+import { archiveOf, importWhole, settled } from "#test/archives.ts";
 import { dayLength, insertSessions, type LoggedRow, productOf } from "#test/journals.ts";
 import { password, signUp, type TestPerson } from "#test/people.ts";
 
@@ -344,13 +344,18 @@ test("one that is deleted is gone, its sessions aren't, and nobody deletes anoth
 });
 
 describe("an export", () => {
-  async function moved(): Promise<TestPerson> {
+  async function moved() {
     await wren.call(routes.confirmPassword, { body: { password } });
     const archive = await archiveOf(wren);
     const heir = await signUp(testApp, `heir${++people}`);
-    expect(await importWhole(heir, archive)).toMatchObject({ failed: 0 });
+    const { id, failed } = await importWhole(heir, archive);
+    expect(failed).toBe(0);
     await importWhole(heir, archive);
-    return heir;
+    const undo = async () => {
+      await heir.call(routes.undoImport, { params: { id } });
+      await settled(heir, id);
+    };
+    return { heir, undo };
   }
   const essential = ({ taken, result, endedAt }: EndedExperiment) => ({
     ...{ result, endedAt },
@@ -361,18 +366,20 @@ describe("an export", () => {
     const id = await started(wren);
     await evenings(wren, 12, (arm) => (arm === "a" ? 8 : 6));
     const before = await end(wren, id);
-    const heir = await moved();
+    const { heir, undo } = await moved();
     const { ended, running } = await list(heir);
     expect(running).toBeNull();
     expect(ended).toHaveLength(1);
     expect(essential(await end(heir, ended[0]?.id ?? 0))).toEqual(essential(before));
+    await undo();
+    expect(await list(heir)).toMatchObject({ running: null, ended: [] });
   });
 
   test("brings back what runs, with the other half of its pair, and new coins for the rest", async () => {
     const id = await started(wren, { isSpaced: false });
     await draw(id, "abbaabbaabba");
     await evenings(wren, 3, () => 7);
-    const heir = await moved();
+    const { heir } = await moved();
     testApp.clock.advance(dayLength);
     const { running } = await list(heir);
     expect(running).toMatchObject({ evenings: 12, tonight: { position: 4, arm: "a" } });

@@ -7,6 +7,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { insertSessions } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { ExperimentCard } from "./experiment-card.tsx";
 import { ExperimentsScreen, TonightScreen } from "./experiments-screen.tsx";
@@ -123,6 +124,17 @@ test("tonight's pick is all that is told of the plan; both ways of logging say w
   screen.getByRole("button", { name: "Log it" });
   screen.getByRole("button", { name: "I had the other" });
   screen.getByRole("button", { name: "Not tonight" });
+});
+
+test("the other one is logged as the same evening, which can be left out of it", async () => {
+  const { person } = await running("nora", [7, 8]);
+  const { user } = open(person, pages.tonight);
+  await user.click(await screen.findByRole("button", { name: "I had the other" }));
+  web.render(<LogSessionForm onLogged={() => {}} onWaiting={() => {}} />, { as: person });
+  await screen.findByText("Evening 3 of your experiment.");
+  expect(screen.getByRole("radio", { name: "Vape Pen" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("button", { name: "Don't count it" }));
+  expect(screen.queryByText("Evening 3 of your experiment.")).toBeNull();
 });
 
 test("after an evening the next pick waits for its day", async () => {

@@ -86,7 +86,7 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
   const isOver = nextOn === null;
   const next = isWaiting
     ? `It's sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
-    : `The next pick comes ${eveningDate(nextOn ?? "")}.${isSpaced ? " An evening stays free in between." : ""}`;
+    : `The next pick comes on ${eveningDate(nextOn ?? "")}.${isSpaced ? " An evening stays free in between." : ""}`;
   return (
     <div className="exp exp--two">
       <div className="exp__record">
