@@ -9,6 +9,7 @@ import { type Finding, ill, well } from "./doctor/finding.ts";
 import * as machine from "./doctor/machine-checks.ts";
 import { checkMail } from "./doctor/mail-check.ts";
 import { checkOpenId } from "./doctor/openid-check.ts";
+import { checkCertificates, checkDatabaseTls } from "./doctor/trust-checks.ts";
 import { openExisting } from "./operator/with-database.ts";
 
 const marks = { ok: "ok  ", warn: "warn", fail: "FAIL" };
@@ -46,6 +47,7 @@ await check("settings", async () => {
 });
 if (config) {
   const settings = config;
+  await check("trust", async () => checkCertificates(process.env));
   await check("disk", () => machine.checkDisk(settings));
   await check("server", () => checkServer(settings));
   await check("address", () => checkAddress(settings));
@@ -54,7 +56,7 @@ if (config) {
   let database: Database | undefined;
   await check("database", async () => {
     database = await openExisting(settings);
-    return well("answers");
+    return checkDatabaseTls(settings);
   });
   if (database) {
     await checkDatabase(settings, database);

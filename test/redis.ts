@@ -30,11 +30,11 @@ export function findRedis(): string | undefined {
   });
 }
 
-async function launch(port: number, folder: string): Promise<ChildProcess> {
+async function launch(port: number, folder: string, more: readonly string[]): Promise<ChildProcess> {
   const program = findRedis();
   if (program === undefined) throw new Error("No Redis is installed");
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "no"];
-  const child = spawn(program, options, { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(program, [...options, ...more], { stdio: ["ignore", "pipe", "ignore"] });
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.includes("Ready to accept connections")) continue;
     child.stdout.resume();
@@ -49,17 +49,17 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A private Redis that keeps nothing. */
-export async function startRedis(): Promise<TestRedis> {
+/** A private Redis that keeps nothing. @param more options of its own */
+export async function startRedis(more: readonly string[] = []): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), "highnote-redis-"));
   const port = await freePort();
-  let child = await launch(port, folder);
+  let child = await launch(port, folder, more);
   return {
     url: `redis://127.0.0.1:${port}`,
     async restartAfter(work) {
       await end(child);
       await work();
-      child = await launch(port, folder);
+      child = await launch(port, folder, more);
     },
     suspend: () => void child.kill("SIGSTOP"),
     resume: () => void child.kill("SIGCONT"),

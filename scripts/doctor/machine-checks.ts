@@ -40,11 +40,14 @@ export async function checkBackup(config: Config, { db }: Database): Promise<Fin
 
 export async function checkRedis(config: Config, database: Database): Promise<Finding> {
   if (config.redisUrl === undefined) return well("not used");
-  const troubles: string[] = [];
+  const troubles: object[] = [];
   const silent = () => undefined;
-  const warn = (_details: object, message: string) => void troubles.push(message);
+  const warn = (details: object) => void troubles.push(details);
   const store = await openRateLimitStore(config, database, { info: silent, error: silent, warn });
   await store.count("doctor", 1_000);
   store.close();
-  return troubles.length === 0 ? well("answers") : odd("doesn't answer", "check REDIS_URL and start Redis");
+  if (troubles.length === 0) return well("answers");
+  if (troubles.some((details) => JSON.stringify(Object.values(details).map(String)).includes("READONLY")))
+    return odd("is a replica, which takes no writes", "let REDIS_URL name the primary");
+  return odd("doesn't answer", "check REDIS_URL and start Redis");
 }

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import type { OpenIdSettings } from "#server/openid/openid-settings.ts";
 import { type Finding, ill, well } from "./finding.ts";
 import { isUntrusted, reasonOf, trustOwnCa } from "./reasons.ts";
 
@@ -31,7 +32,7 @@ export async function checkOpenId({ openId }: Config): Promise<Finding> {
       `${address} answers ${answer.status}, but without the provider's document`,
       "set OIDC_ISSUER to the address below which /.well-known/openid-configuration is",
     );
-  return judge(document, issuer);
+  return judge(document, openId);
 }
 
 async function readDocument(answer: Response): Promise<Document | undefined> {
@@ -41,7 +42,7 @@ async function readDocument(answer: Response): Promise<Document | undefined> {
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && URL.canParse(value);
 
-function judge(document: Document, issuer: string): Finding {
+function judge(document: Document, { issuer, clientAuth }: OpenIdSettings): Finding {
   const named = document.issuer;
   if (!isAddress(named)) return ill(`the document of ${issuer} names no issuer`, "check OIDC_ISSUER");
   if (new URL(named).href !== new URL(issuer).href)
@@ -60,5 +61,7 @@ function judge(document: Document, issuer: string): Finding {
       `it takes no secret by header or form, but ${listed.join(", ")}`,
       "let the provider's client use client_secret_basic or client_secret_post",
     );
+  if (Array.isArray(listed) && clientAuth !== undefined && !listed.includes(`client_secret_${clientAuth}`))
+    return ill(`it doesn't take the secret by OIDC_CLIENT_AUTH=${clientAuth}`, "leave OIDC_CLIENT_AUTH out");
   return well(`${issuer} answers`);
 }

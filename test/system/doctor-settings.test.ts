@@ -5,11 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Config, readConfig } from "#server/config.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { findRedis, startRedis } from "#test/redis.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
 import { checkProxy } from "../../scripts/doctor/address-checks.ts";
 import { checkPush } from "../../scripts/doctor/database-checks.ts";
+import { checkRedis } from "../../scripts/doctor/machine-checks.ts";
 import { checkMail } from "../../scripts/doctor/mail-check.ts";
 import { checkOpenId } from "../../scripts/doctor/openid-check.ts";
+import { checkCertificates, checkDatabaseTls } from "../../scripts/doctor/trust-checks.ts";
 
 let config: Config;
 const closing: (() => unknown)[] = [];
@@ -31,8 +34,11 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe.runIf(engine === "sqlite")("OpenID Connect", () => {
-  const check = (issuer: string) =>
-    checkOpenId({ ...config, openId: { issuer, clientId: "highnote", clientSecret: "secret", name: "Home" } });
+  const check = (issuer: string, clientAuth?: "basic" | "post") =>
+    checkOpenId({
+      ...config,
+      openId: { issuer, clientId: "highnote", clientSecret: "secret", name: "Home", clientAuth },
+    });
   const provider = (document: (origin: string) => unknown) =>
     serve(({ headers }, response) => response.end(JSON.stringify(document(`http://${headers.host}`))));
 
@@ -63,6 +69,51 @@ describe.runIf(engine === "sqlite")("OpenID Connect", () => {
       token_endpoint_auth_methods_supported: ["private_key_jwt"],
     }));
     expect(await check(strange)).toMatchObject({ state: "fail", mend: expect.stringContaining("client_secret_basic") });
+  });
+
+  test("a way to send the secret that the provider doesn't list is told with the setting to leave out", async () => {
+    const token_endpoint_auth_methods_supported = ["client_secret_post"];
+    const origin = await provider((issuer) => ({ issuer, token_endpoint_auth_methods_supported }));
+    expect(await check(origin, "basic")).toMatchObject({ state: "fail", mend: "leave OIDC_CLIENT_AUTH out" });
+    expect(await check(origin, "post")).toMatchObject({ state: "ok" });
+  });
+});
+
+describe.runIf(engine === "sqlite")("certificates of one's own", () => {
+  test("are told when Node hasn't read them, as from .env", () => {
+    const named = { NODE_EXTRA_CA_CERTS: "/etc/ssl/own-ca.pem" };
+    expect(checkCertificates({}, [])).toMatchObject({ state: "ok" });
+    expect(checkCertificates(named, ["a certificate"])).toMatchObject({ state: "ok" });
+    expect(checkCertificates(named, [])).toMatchObject({
+      state: "warn",
+      says: expect.stringContaining("/etc/ssl/own-ca.pem"),
+      mend: expect.stringContaining("not in .env"),
+    });
+  });
+
+  test.each([
+    ["postgres://me:secret@db.example.com/notes", "warn"],
+    ["postgres://me:secret@192.168.1.5:5433/notes?sslmode=disable", "warn"],
+    ["postgres://me:secret@db.example.com/notes?sslmode=require", "ok"],
+    ["postgres://me:secret@database/notes", "ok"],
+    ["postgres://me:secret@[::1]/notes", "ok"],
+    ["postgres:///notes?host=/run/postgresql", "ok"],
+  ])("a database at %s, whose line is encrypted or doesn't leave the machine, is well: %s", (databaseUrl, state) => {
+    const found = checkDatabaseTls({ databaseUrl });
+    expect(found.state).toBe(state);
+    expect(found.says).not.toContain("secret");
+  });
+});
+
+test.runIf(engine === "sqlite" && findRedis())("a Redis that only reads is told as what it is", async () => {
+  const redis = await startRedis(["--replicaof", "127.0.0.1", "1"]);
+  closing.push(() => redis.stop());
+  const { database, close } = await freshDatabase();
+  closing.push(close);
+  expect(await checkRedis({ ...config, redisUrl: redis.url }, database)).toMatchObject({
+    state: "warn",
+    says: expect.stringContaining("replica"),
+    mend: expect.stringContaining("primary"),
   });
 });
 

@@ -52,6 +52,7 @@ test("a home with a running server and a backup is well, and each check says so 
   const { code, found } = await examine({ PORT: new URL(server.url).port });
   expect(found).toEqual({
     settings: expect.stringMatching(/^ok/),
+    trust: expect.stringMatching(/^ok .*trusted/),
     disk: expect.stringMatching(/^(ok|warn) .*free for/),
     server: expect.stringMatching(/^ok .*version \d+\.\d+\.\d+ answers at/),
     address: expect.stringMatching(/^warn .*set PUBLIC_URL/),
