@@ -6,7 +6,6 @@ import LockIcon from "lucide-react/icons/lock";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import type { MeasuredReason } from "#shared/domain/enumerations.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { changeWords, levelQuestion, levelSentence, reasonLabel } from "#shared/domain/reason-words.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
@@ -15,9 +14,9 @@ import { formatTime } from "#web/core/format.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import type {} from "#web/kit/custom-properties.ts";
 import { Tap10 } from "#web/kit/form/tap10.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { LevelSlope } from "#web/kit/session/level-slope.tsx";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
@@ -136,7 +135,7 @@ function LevelRow({ level, onAfter }: LevelRowProps) {
       {after === null ? (
         <AfterQuestion reason={reason} onAfter={say} />
       ) : (
-        before !== null && <Slope level={level} before={before} after={after} takesFocus={isJustSaid} />
+        before !== null && <SaidSlope level={level} before={before} after={after} takesFocus={isJustSaid} />
       )}
     </div>
   );
@@ -171,7 +170,7 @@ function AfterQuestion({ reason, onAfter }: AfterQuestionProps) {
   return <Tap10 {...levelQuestion(reason, "after")} value={tapped} onChange={choose} />;
 }
 
-interface SlopeProps {
+interface SaidSlopeProps {
   readonly level: ReasonLevel;
   readonly before: number;
   readonly after: number;
@@ -179,39 +178,23 @@ interface SlopeProps {
   readonly takesFocus: boolean;
 }
 
-function Slope({ level, before, after, takesFocus }: SlopeProps) {
-  const { ends } = levelQuestion(level.reason, "after");
-  const line = useRef<HTMLDivElement>(null);
+function SaidSlope({ level, before, after, takesFocus }: SaidSlopeProps) {
+  const [low, high] = levelQuestion(level.reason, "after").ends;
+  const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // Only if the focus went with the question, and not where the person has moved it since.
     if (takesFocus && document.activeElement?.contains(line.current)) line.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <>
-      <div
-        ref={line}
-        className={after < before ? "slope slope--back" : "slope"}
-        role="img"
-        aria-label={levelSentence(level)}
-        tabIndex={-1}
-        style={{ "--from": share(Math.min(before, after)), "--to": share(Math.max(before, after)) }}
-      >
-        <i />
-        <em style={{ "--at": share(before) }}>{before === after ? "" : before}</em>
-        <em className="slope__after" style={{ "--at": share(after) }}>
-          {after}
-        </em>
-      </div>
-      <p className="slope__ends" aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
+      <LevelSlope ref={line} sentence={levelSentence(level)} before={before} after={after} />
+      <p className="whyrow__ends" aria-hidden="true">
+        <span>{low}</span>
+        <span>{high}</span>
       </p>
     </>
   );
 }
-
-/** How far along the line, in percent. */
-const share = (level: number) => `${(level / limits.reasons.level.max) * 100}%`;
 
 /** Saves a small change of the session, now or once the device is back online. */
 function useEdit(session: Session) {

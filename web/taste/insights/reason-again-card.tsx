@@ -7,11 +7,11 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { Link } from "#web/kit/link.tsx";
+import { LevelSlope } from "#web/kit/session/level-slope.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { productRankingsPath } from "#web/taste/rankings/rankings-view.ts";
 import { againTitle } from "./again-card.tsx";
 import { AnswerCard, AnswerLink } from "./answer-card.tsx";
-import { LevelSlope } from "./level-slope.tsx";
 import { countedFor, type ForReason, tooFew } from "./reason-words.ts";
 import "./reason-again-card.css";
 
@@ -80,7 +80,11 @@ function ProductRow({ reason, measured, product }: ProductRowProps) {
         </span>
       )}
       {measured && beforeAndAfter && beforeAndAfter.before !== null && beforeAndAfter.after !== null && (
-        <LevelSlope label={reasonLabel(reason)} before={beforeAndAfter.before} after={beforeAndAfter.after} />
+        <LevelSlope
+          sentence={`${reasonLabel(reason)} ${beforeAndAfter.before} before, ${beforeAndAfter.after} after, on average`}
+          before={beforeAndAfter.before}
+          after={beforeAndAfter.after}
+        />
       )}
       {beforeAndAfter && beforeAndAfter.both > 0 && beforeAndAfter.both < leastForReason && (
         <small className="forproduct__few">{tooFew}</small>
