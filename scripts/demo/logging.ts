@@ -6,7 +6,7 @@ import type { Entry } from "./journals/entry.ts";
 import { hour, minute, timeOf } from "./moments.ts";
 import { altOf } from "./photos.ts";
 import { products } from "./products.ts";
-import { remembered } from "./remembering.ts";
+import { remembered, sleptAfter } from "./remembering.ts";
 import { personOf, type Scene, sessionOf } from "./scene.ts";
 
 const mindByType = { sativa: 72, indica: 26, hybrid: 50 } as const;
@@ -59,6 +59,7 @@ async function log(scene: Scene, name: Name, entry: Entry): Promise<void> {
     companions: entry.companions,
     notes: entry.notes,
     ...remembered(entry.method, scene.sessions.size),
+    ...sleptAfter(entry.moods ?? product.moods, entry.felt, scene.sessions.size),
     privateNote: entry.privateNote,
     visibility,
     showCompanions: visibility === "public",

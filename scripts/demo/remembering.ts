@@ -1,4 +1,4 @@
-import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import type { IngestionMethod, Mood } from "#shared/domain/enumerations.ts";
 
 const amounts: Partial<Record<IngestionMethod, readonly number[]>> = {
   joint: [0.3, 0.4, 0.25, 0.5],
@@ -10,6 +10,8 @@ const amounts: Partial<Record<IngestionMethod, readonly number[]>> = {
 const words = [["music sounds wider"], [], ["wants a walk", "munchies"], [], ["munchies"], []];
 const unwanted = [["dry mouth"], [], [], [], ["foggy", "lost the thread"], [], []];
 
+const expected = [3, 4, 2, 5];
+
 const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 
 /** How much it was, and what else it did, of the number-th session. Two in three tell the amount. */
@@ -18,3 +20,10 @@ export const remembered = (method: IngestionMethod, number: number) => ({
   ownEffects: nth(words, number),
   unwantedEffects: nth(unwanted, number),
 });
+
+/** What made one sleepy was for sleep, and the better it felt, the better one slept than expected. */
+export function sleptAfter(moods: readonly Mood[], felt: number | undefined, number: number) {
+  if (!moods.includes("sleepy")) return {};
+  const after = felt === undefined ? undefined : Math.round(felt);
+  return { reasons: ["sleep"], reasonLevels: [{ reason: "sleep", before: nth(expected, number), after }] };
+}
