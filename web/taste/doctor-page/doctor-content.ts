@@ -1,6 +1,7 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import { morningFrom } from "#shared/domain/day-part.ts";
+import { groupProducts, type Merge } from "#shared/domain/product-groups.ts";
 import { type BeforeAndAfter, countBeforeAndAfter, measuredReasonOf } from "#shared/domain/reason-counts.ts";
 import { type ReasonLevel, reasonChange } from "#shared/domain/reasons.ts";
 import { effectKey } from "#shared/domain/session-effects.ts";
@@ -74,10 +75,19 @@ export function wholePeriod(
   return from && through ? { from, through } : undefined;
 }
 
-/** @param all the person's sessions, in any order */
-export function doctorContent(all: readonly Session[], { reason, from, through }: DoctorScope): DoctorContent {
+/**
+ * @param all the person's sessions, in any order
+ * @param merges what they've made one
+ */
+export function doctorContent(
+  all: readonly Session[],
+  { reason, from, through }: DoctorScope,
+  merges: readonly Merge[] = [],
+): DoctorContent {
+  const { nameOf } = groupProducts(merges);
+  const named = ({ productId, ...session }: Session) => ({ ...session, productId: productId && nameOf(productId) });
   const inPeriod = all
-    .map((session) => ({ session, day: dayOf(session) }))
+    .map((session) => ({ session: named(session), day: dayOf(session) }))
     .filter(({ day }) => day >= from && day <= through)
     .toSorted((a, b) => timeOf(a.session).getTime() - timeOf(b.session).getTime() || a.session.id - b.session.id);
   const measured = reason === null ? undefined : measuredReasonOf(reason);

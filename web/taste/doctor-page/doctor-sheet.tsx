@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { historySpan } from "#shared/domain/history-period.ts";
+import type { Merge } from "#shared/domain/product-groups.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { localDay } from "#web/core/format.ts";
@@ -23,6 +24,8 @@ import "./doctor-sheet.css";
 interface DoctorSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Products that they've made one. */
+  readonly merges: readonly Merge[];
   /** What the person's sessions were for, most frequent first. */
   readonly reasons: readonly string[];
   /** The one that it opens with; null: everything. */
@@ -32,7 +35,7 @@ interface DoctorSheetProps {
 const title = "A page for your doctor";
 
 /** Made on this device from the sessions that it has: what is chosen here is sent nowhere, and kept nowhere. */
-export function DoctorSheet({ open, onClose, reasons, first }: DoctorSheetProps) {
+export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorSheetProps) {
   const user = useCurrentUser();
   const toast = useToast();
   const { data, error, isFetching, refetch } = useInfiniteQuery(allSessionsQuery(user.id));
@@ -43,7 +46,7 @@ export function DoctorSheet({ open, onClose, reasons, first }: DoctorSheetProps)
   });
   const today = localDay(new Date());
   const scope = { reason: choices.reason, ...daysOf(choices, today, data && wholePeriod(data, choices.reason)) };
-  const content = data && doctorContent(data, scope);
+  const content = data && doctorContent(data, scope, merges);
   const isEmpty = !content || content.sessions.length === 0;
   const parts = { ...choices, name: choices.withName ? name : "" };
   function print(failure: string) {

@@ -94,6 +94,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
         <DoctorSheet
           key={opening.key}
           open={opening.open}
+          merges={insights.forDevice.merged}
           reasons={reasons.map((each) => each.reason)}
           first={reason?.reason ?? null}
           onClose={() => setMakesPage(false)}

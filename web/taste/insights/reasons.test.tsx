@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
 import { insertSessions, type LoggedRow, night, productOf } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -111,6 +112,19 @@ test("the page for a doctor has what was chosen, and nothing that wasn't ticked"
   expect(text()).toContain("Cannabis journal");
   expect(text()).toContain("21 sessions");
   expect(text()).not.toContain("→");
+});
+
+test("on the page products are one that the person has made one", async () => {
+  const faye = await sleeper("faye");
+  const [into, other] = [await productOf(faye, "Gummies"), await productOf(faye, "gummies 5 mg")];
+  await insertSessions(web.server, faye, [slept(13, [3, 8], { product_id: other, strain_name: "gummies 5 mg" })]);
+  await faye.call(routes.mergeProducts, { body: { productId: other, intoProductId: into } });
+  const { user } = web.render(<Insights />, { as: faye });
+  await user.click(await screen.findByRole("radio", { name: "Sleep" }));
+  await user.click(screen.getByRole("button", { name: "Make the page" }));
+  const page = within(await screen.findByRole("article", { name: "Preview of the page" }));
+  expect(page.getAllByRole("row")).toHaveLength(2);
+  page.getByRole("cell", { name: "10 of 12" });
 });
 
 test("the year of birth is on the page as long as it's open, and kept nowhere", async () => {
