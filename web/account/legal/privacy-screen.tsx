@@ -56,6 +56,10 @@ export function PrivacyPolicy() {
             you sign in here. Your name and email come from there only as a proposal when you register.
           </li>
           <li>
+            If you choose to rate later: which sessions, from when on we ask, and the times you've set. Only you see
+            that.
+          </li>
+          <li>
             If you turn push on: the address and key your browser gives us for that device, its time zone, and your
             choices.
           </li>
@@ -116,8 +120,9 @@ export function PrivacyPolicy() {
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
         <p>
-          If you turn push on, a line that only says there's something new goes through the push service of your
-          browser's maker, encrypted. They can tell that this server sent your device something, and when, but not what.
+          If you turn push on, a line that only says there's something new, or how many things are waiting for you, goes
+          through the push service of your browser's maker, encrypted. They can tell that this server sent your device
+          something, and when, but not what.
         </p>
         <p>
           We don't sell or rent personal information, and the software doesn't pass any on to others, except your email
