@@ -38,7 +38,7 @@ test("an experiment is set up from Insights by keyboard, asked, logged, rated, s
   await expect(page.getByRole("radio", { name: isPen ? "Vape Pen" : "Joint" })).toBeChecked();
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
 
   await page.goto("/experiments");
   await expect(page.getByRole("heading", { name: "One evening in" })).toBeVisible();
