@@ -34,7 +34,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   const { sessionId } = (await send("POST", `${root}/session`, { capabilities })) as { sessionId: string };
   const session = `${root}/session/${sessionId}`;
   const post = (path: string, body: object = {}) => send("POST", session + path, body);
-  const run = (script: string) => post("/execute/async", { script, args: [] });
+  const run = (script: string) => send("POST", `${session}/execute/async`, { script, args: [] }, scriptTimeoutMs);
   const driving: Driver = {
     engine: "webkit",
     async goto(url) {
@@ -101,12 +101,21 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   return driving;
 }
 
-/** An answer may never come: to a script whose page is left meanwhile, in spite of the driver's own time limit. */
-const commandTimeoutMs = 10_000;
+/**
+ * A script that is sent while its page is left may never be answered, whatever time limit the driver was given; the next one
+ * is. Nothing here takes as long.
+ */
+const scriptTimeoutMs = 5_000;
+const commandTimeoutMs = 60_000;
 
 /** @throws with the browser's own words */
-async function send(method: "GET" | "POST" | "DELETE", url: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(commandTimeoutMs);
+async function send(
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  body?: object,
+  timeoutMs = commandTimeoutMs,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
   if (!answer.ok) throw new Error(`${url}: ${value?.error} ${value?.message}`);
