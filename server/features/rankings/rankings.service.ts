@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Page } from "#server/db/query/pagination.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { giveWay } from "#server/give-way.ts";
 import { mediaUrl } from "#server/media/media-address.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import type { OrderEntry, OrderQuery, RankingEntry, RankingsQuery } from "#shared/contract/rankings.ts";
@@ -51,7 +52,10 @@ export async function listOrder(
 ): Promise<Page<OrderEntry>> {
   const after = readRankingCursor({ limit: limits.page.order, cursor });
   const entries = orderEntries(await fitRankingOf(db, viewer.userId));
-  const sessionById = new Map((await listBriefSessions(db, viewer.userId)).map((row) => [row.id, presentBrief(row)]));
+  await giveWay();
+  const brief = await listBriefSessions(db, viewer.userId);
+  await giveWay();
+  const sessionById = new Map(brief.map((row) => [row.id, presentBrief(row)]));
   const { items, next } = pageOfRanking(entries, limits.page.order, after);
   return {
     items: items.flatMap(({ position: _position, eloRating: _elo, comparisons: _count, ...entry }) => {
