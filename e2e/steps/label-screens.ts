@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ProductPage } from "#shared/contract/products.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { noFacts } from "#shared/domain/label/fact-rules.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
@@ -16,12 +17,15 @@ const label = {
 
 /** As if the resident had noted the label of what they rated. */
 async function openLabel(page: Page, { ratedId, ratedProductId }: World): Promise<void> {
-  const had = { sessionId: ratedId, consumedAt: "2026-11-20T20:00:00.000Z", photo: null };
-  await answerWith(page, /\/api\/products\/[^/]+$/, {
-    batches: [
-      { ...had, facts: label },
+  const had = { sessionId: ratedId, consumedAt: "2026-11-20T20:00:00.000Z" };
+  await page.route(/\/api\/products\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const product: ProductPage = await response.json();
+    const batches = [
+      { ...had, facts: label, photo: product.photo },
       { ...had, sessionId: ratedId + 1, facts: { ...noFacts, batch: "SA-2119", price: "$40" } },
-    ],
+    ];
+    await route.fulfill({ response, json: { ...product, batches } });
   });
   await page.route(/\/api\/products\/[^/]+\/sessions/, async (route) => {
     const response = await route.fetch();
@@ -56,6 +60,13 @@ export const labelScreens: readonly ShownScreen[] = [
     },
   },
   { name: "facts-edit", show: openFacts },
+  {
+    name: "facts-photo",
+    show: async (page, world) => {
+      await openFacts(page, world);
+      await page.getByRole("button", { name: "Another photo" }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: "facts-read",
     show: async (page, world) => {

@@ -30,9 +30,9 @@ export function PrivacyPolicy() {
             and the secret of your authenticator app. Your face, finger or PIN never leave your device.
           </li>
           <li>
-            Sessions: strain, brand, method, potency, what the label says, amount, body and mind balance, moods, effects
-            in your own words, unwanted effects, what it was for and how that was before and after, rating, place,
-            companions, notes, photos with the words you add to them, time and time zone.
+            Sessions: strain, brand, method, potency, what the label says and a photo of it, amount, body and mind
+            balance, moods, effects in your own words, unwanted effects, what it was for and how that was before and
+            after, rating, place, companions, notes, photos with the words you add to them, time and time zone.
           </li>
           <li>
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
@@ -133,8 +133,8 @@ export function PrivacyPolicy() {
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
-          only, and a private session's photos only to you. The server's log holds no contents and no addresses. No
-          system is perfect: tell us if you notice something wrong.
+          only, and a private session's photos and those of labels only to you. The server's log holds no contents and
+          no addresses. No system is perfect: tell us if you notice something wrong.
         </p>
         <p>
           The people who look after this server's machine can technically read what's stored on it, as with any service
