@@ -45,6 +45,7 @@ describeJourneys((current) => {
     await page.see("heading", "Just for you");
     await keep("log form");
     await page.press("button", "Log Session");
+    await page.press("button", "Rate now");
     await page.see("button", "/^I liked it/");
     await keep("rating");
     await page.press("button", "/^I liked it/");

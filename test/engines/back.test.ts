@@ -73,6 +73,7 @@ describeJourneys((current) => {
     await journey.logAndRate("Jack Herer");
     await journey.fillIn("Durban Poison");
     await page.press("button", "Log Session");
+    await page.press("button", "Rate now");
     await page.press("button", "/^I liked it/");
     await page.see("button", "/Jack Herer/");
     await driver.back();

@@ -103,6 +103,7 @@ export class Journey {
     const { page } = this;
     await this.fillIn(strain);
     await page.press("button", "Log Session");
+    await page.press("button", "Rate now");
     await page.see("dialog", "Rate Your Experience");
     await page.press("button", "/^I liked it/");
     await page.press("button", "Done");

@@ -7,13 +7,7 @@ describeJourneys((current) => {
     const journey = current();
     const { page } = journey;
     await journey.register(size);
-    await journey.fillIn("Blue Dream");
-    await page.press("button", "Log Session");
-    await page.see("dialog", "Session logged");
-    await page.press("button", "Rate now");
-    await page.press("button", "/^I liked it/");
-    await page.press("button", "Done");
-    await page.see("article", "/^Blue Dream/");
+    await journey.logAndRate("Blue Dream");
     await page.see("img", "Photo of Blue Dream");
     const [session, ...others] = await journey.sessions();
     expect(others).toEqual([]);
