@@ -10,9 +10,10 @@ import {
 } from "#server/features/sessions/session-lists.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
+import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
-import { labelColumns } from "#shared/domain/label/label-columns.ts";
+import { type LabelColumn, labelColumns, labelHeader } from "#shared/domain/label/label-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
@@ -21,7 +22,6 @@ import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { type Exported, exportData } from "./export.service.ts";
-import { labelCells, labelHead } from "./label-cells.ts";
 
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
 const moodsOf = ({ moods }: ExportedSession) => readEffectWords(normaliseMoods(moods));
@@ -211,4 +211,24 @@ class StreamedArchive {
     this.#zip.end();
     return this.#output;
   }
+}
+
+/** What an import of tables knows the texts of a label by; a column for each substance follows (`labelColumns`). */
+const texts = [
+  ...["label batch", "label grower", "label tested on", "label price", "label size", "label aromas", "label address"],
+];
+
+const labelHead = (columns: readonly LabelColumn[]): readonly string[] => [...texts, ...columns.map(labelHeader)];
+
+/** A cell for each of `labelHead`. */
+function labelCells(facts: LabelFacts | null, columns: readonly LabelColumn[]): readonly Cell[] {
+  if (facts === null) return [...texts, ...columns].map(() => null);
+  const { batch, grower, testedOn, price, size, aromas, address } = facts;
+  const lists = { cannabinoid: facts.cannabinoids, terpene: facts.terpenes };
+  const amountOf = ({ kind, name, unit }: LabelColumn) =>
+    lists[kind].find((fact) => fact.name === name && fact.unit === unit)?.amount ?? null;
+  return [
+    ...[batch, grower, testedOn, price, size, aromas.length > 0 ? aromas.join("; ") : null, address],
+    ...columns.map(amountOf),
+  ];
 }

@@ -18,7 +18,6 @@ import { doctorContent, wholePeriod } from "./doctor-content.ts";
 import { DoctorOptions, type PageChoices } from "./doctor-options.tsx";
 import { DoctorPage } from "./doctor-page.tsx";
 import { pageTitle } from "./doctor-words.ts";
-import { printPage } from "./print-page.ts";
 import "./doctor-sheet.css";
 
 interface DoctorSheetProps {
@@ -100,4 +99,26 @@ function daysOf(
   if (period === "all") return whole;
   if (period === "days") return { from: from || whole.from, through: through || whole.through };
   return { from: historySpan(period, today, whole.from).from, through: today };
+}
+
+/**
+ * Opens the browser's print window, where a PDF is one of the printers. The document's title is the name that the file gets.
+ * @returns whether it could: some browsers inside of other apps can't print
+ */
+function printPage(name: string): boolean {
+  const { title } = document;
+  const restore = () => {
+    document.title = title;
+  };
+  document.title = name;
+  // In Safari the window opens after the call.
+  window.addEventListener("afterprint", restore, { once: true });
+  try {
+    window.print();
+    return true;
+  } catch {
+    window.removeEventListener("afterprint", restore);
+    restore();
+    return false;
+  }
 }

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import FileText from "lucide-react/icons/file-text";
 import { lazy, useState } from "react";
 import type { Insights as Answers } from "#shared/contract/insights.ts";
+import { measuredReasonOf } from "#shared/domain/reason-counts.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { counted } from "#web/core/format.ts";
+import { counted, spelledCount } from "#web/core/format.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { Button } from "#web/kit/button/button.tsx";
@@ -16,16 +18,15 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
 import { ExperimentCard } from "#web/taste/experiments/experiment-card.tsx";
 import { AgainCard, againTitle } from "./again-card.tsx";
-import { AnswersSkeleton, FailedAnswer } from "./answer-card.tsx";
+import { AnswerCard, AnswersSkeleton, FailedAnswer } from "./answer-card.tsx";
 import { ChartFolds } from "./chart-folds.tsx";
-import { DoctorOffer } from "./doctor-offer.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { insightsQuery } from "./insights.queries.ts";
 import { InsightsSections } from "./insights-sections.tsx";
 import { PatternCard, patternTitle } from "./pattern-card.tsx";
 import { ReasonAgainCard } from "./reason-again-card.tsx";
 import { ReasonFilter } from "./reason-filter.tsx";
-import { answeredReasons, type ForReason, reasonBasis, reasonHead } from "./reason-words.ts";
+import { answeredReasons, countedFor, type ForReason, reasonBasis, reasonHead } from "./reason-words.ts";
 import { ReasonsCard } from "./reasons-card.tsx";
 import { WatchCard, watchTitle } from "./watch-card.tsx";
 import "./answers.css";
@@ -160,5 +161,32 @@ function NoSessions() {
         <Button onClick={() => switchTab("log")}>Log a session</Button>
       </EmptyState>
     </UnlessSessionsWait>
+  );
+}
+
+interface DoctorOfferProps {
+  readonly reason: ForReason;
+  readonly onMakePage: () => void;
+}
+
+/** Offers the sessions of one reason on paper. */
+function DoctorOffer({ reason: { reason, sessions }, onMakePage }: DoctorOfferProps) {
+  const [, noun] = countedFor(reason, sessions).split(" ");
+  const levels = measuredReasonOf(reason) ? ` ${reason} before and after,` : "";
+  return (
+    <AnswerCard
+      title="A page for your doctor"
+      look="offer"
+      links={
+        <Button variant="secondary" icon={FileText} aria-haspopup="dialog" onClick={onMakePage}>
+          Make the page
+        </Button>
+      }
+    >
+      <p className="soft">
+        {spelledCount(sessions)} {noun} on one sheet: what you took, how much,{levels} what was unwanted. Made on this
+        device. You choose what goes on it.
+      </p>
+    </AnswerCard>
   );
 }
