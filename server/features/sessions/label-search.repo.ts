@@ -15,6 +15,8 @@ export async function hasLabel(
   filter: LabelFilter,
 ): Promise<Expression<SqlBool>[]> {
   if (!choosesLabel(filter)) return [];
+  // Any label will do.
+  if (!choosesLabel({ ...filter, withLabel: false })) return [sql<SqlBool>`cannabis_sessions.label_facts is not null`];
   const labels = await connection
     .selectFrom("cannabis_sessions")
     .select("label_facts")
