@@ -12,14 +12,15 @@ describeJourneys((current) => {
     await journey.register(size);
     for (const strain of ["Blue Dream", "Harlequin"]) await journey.log(strain);
     await page.goto("/");
-    await page.press("button", "Profile");
-    await page.press("button", "Edit Harlequin");
+    await page.press("button", "View details");
+    await page.see("dialog", "Session Details");
+    await page.press("button", "Edit");
     await page.see("dialog", "Edit Session");
     await driver.back();
     await page.miss("dialog", "Edit Session");
-    await page.see("button", "Edit Harlequin");
+    await page.see("dialog", "Session Details");
 
-    await page.press("button", "Edit Harlequin");
+    await page.press("button", "Edit");
     await page.fill("textbox", "Notes", "Thunder.");
     await driver.back();
     await page.see("alertdialog", "Discard Changes");
@@ -31,8 +32,9 @@ describeJourneys((current) => {
     await driver.back();
     await page.press("button", "Discard");
     await page.miss("dialog", "Edit Session");
-    await page.see("button", "Edit Harlequin");
+    await page.see("dialog", "Session Details");
     await driver.back();
+    await page.miss("dialog", "Session Details");
     await page.see("article", "/^Harlequin/");
     await journey.hasNoErrors();
   });
