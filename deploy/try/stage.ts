@@ -128,11 +128,11 @@ function openStage(): Stage & { close(): Promise<void>; said(): string } {
     },
     async highNote(environment = {}) {
       const dataFolder = mkdtempSync(join(tmpdir(), "highnote-try-data-"));
+      closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
       const server = await startServer({ DATA_DIR: dataFolder, LOG_LEVEL: "warn", ...environment });
       closing.push(async () => {
         if (server.isRunning()) await server.end("SIGTERM");
         output.push(server.log());
-        rmSync(dataFolder, { recursive: true, force: true });
       });
       return server;
     },
