@@ -1,7 +1,7 @@
 import { leftOut } from "#shared/contract/import-errors.ts";
 import { Aroma, isDay, type LabelFacts } from "#shared/contract/label-facts.ts";
 import type { ImportField } from "#shared/domain/enumerations.ts";
-import type { ColumnFacts } from "#shared/domain/import-columns.ts";
+import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { analyteKey } from "#shared/domain/label/analytes.ts";
 import { type Fact, factUnits, hasFacts, isAmountOfFact, isWebAddress } from "#shared/domain/label/fact-rules.ts";
 import type { LabelColumn } from "#shared/domain/label/label-columns.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
 import { importFields } from "#shared/domain/enumerations.ts";
-import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
+import { columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
 import { noDoubts } from "./read-rows.ts";
 import { tableReader } from "./read-table-row.ts";
 

@@ -8,7 +8,7 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
-import { columnFacts, guessFields } from "#shared/domain/import-columns.ts";
+import { columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
 import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
 import type { Archive } from "./archive.ts";

@@ -9,8 +9,8 @@ import type { Catalogue, ProductsFound } from "#shared/contract/product-search.t
 import { limits } from "#shared/domain/limits.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { searchWords } from "#shared/domain/search/session-search.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { searchWords } from "#shared/domain/session-search.ts";
 import { namesMeant } from "#shared/domain/strain-aliases.ts";
 import * as repo from "./product-search.repo.ts";
 import { listKnownBrands, listKnownStrains, listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";

@@ -6,7 +6,7 @@ import { prepared } from "#server/db/query/prepared.ts";
 import { contains, holdsAll, sessionNames } from "#server/db/query/text-match.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import type { ScoreChoice } from "#shared/domain/enumerations.ts";
-import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/session-search.ts";
+import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/search/session-search.ts";
 import { hasLabel } from "./label-search.repo.ts";
 import {
   type Place,

@@ -12,7 +12,7 @@ import { type NotedLabels, notedLabels } from "#shared/domain/label/label-filter
 import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { changeToSort, readReasonLevels } from "#shared/domain/reasons.ts";
-import type { SessionFilter } from "#shared/domain/session-search.ts";
+import type { SessionFilter } from "#shared/domain/search/session-search.ts";
 import { countProducts, listLabels } from "./label-search.repo.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";

@@ -5,7 +5,7 @@ import { searchedOf } from "#shared/contract/session-search.ts";
 import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
 import { writeRange } from "#shared/domain/label/label-choices.ts";
-import { matchesFilter, type SessionFilter } from "#shared/domain/session-search.ts";
+import { matchesFilter, type SessionFilter } from "#shared/domain/search/session-search.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 

@@ -11,7 +11,7 @@ import {
   strainTypes,
 } from "#shared/domain/enumerations.ts";
 import { noLabelFilter, readRange, writeRange } from "#shared/domain/label/label-choices.ts";
-import type { SessionFilter } from "#shared/domain/session-search.ts";
+import type { SessionFilter } from "#shared/domain/search/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 
 /** What the Search tab looks for; it opens on people (spec section 2, Search tab). */

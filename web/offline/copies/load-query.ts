@@ -7,7 +7,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
 import { notedLabels } from "#shared/domain/label/label-filter.ts";
 import { changeToSort } from "#shared/domain/reasons.ts";
-import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
+import { hasWords, matchesChoices, searchWords } from "#shared/domain/search/session-search.ts";
 import type { Page } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";

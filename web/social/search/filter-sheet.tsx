@@ -12,8 +12,8 @@ import {
 } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
+import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/search/session-search.ts";
 import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/session-search.ts";
 import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";

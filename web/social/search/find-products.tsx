@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { searchWords } from "#shared/domain/session-search.ts";
+import { searchWords } from "#shared/domain/search/session-search.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { counted } from "#web/core/format.ts";

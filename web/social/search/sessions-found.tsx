@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { searchWords } from "#shared/domain/session-search.ts";
+import { searchWords } from "#shared/domain/search/session-search.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";

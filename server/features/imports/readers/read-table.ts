@@ -1,8 +1,8 @@
 import { badRequest, tooLarge } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportField } from "#shared/domain/enumerations.ts";
-import type { ColumnFacts } from "#shared/domain/import-columns.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

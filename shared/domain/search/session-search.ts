@@ -1,11 +1,11 @@
-import type { CalendarDate } from "./calendar-date.ts";
-import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
-import type { LabelFacts } from "./label/fact-rules.ts";
-import { type LabelFilter, noLabelFilter } from "./label/label-choices.ts";
-import { matchesLabel } from "./label/label-filter.ts";
-import { colourMinimums, type RatingColour } from "./rating.ts";
-import { type SearchedTexts, searchTextOf, textKey } from "./search-key.ts";
-import { namesMeant } from "./strain-aliases.ts";
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "#shared/domain/enumerations.ts";
+import type { LabelFacts } from "#shared/domain/label/fact-rules.ts";
+import { type LabelFilter, noLabelFilter } from "#shared/domain/label/label-choices.ts";
+import { matchesLabel } from "#shared/domain/label/label-filter.ts";
+import { colourMinimums, type RatingColour } from "#shared/domain/rating.ts";
+import { type SearchedTexts, searchTextOf, textKey } from "#shared/domain/search-key.ts";
+import { namesMeant } from "#shared/domain/strain-aliases.ts";
 
 /** What a choice is called, and the colour whose ratings it has. */
 export const scoreChoiceLabels = {

@@ -1,9 +1,9 @@
-import { type ImportField, importFields } from "./enumerations.ts";
-import { type RatingFacts, ratingFacts } from "./import-values.ts";
-import { strainTypeOf } from "./import-words.ts";
-import { type LabelColumn, readLabelHeader } from "./label/label-columns.ts";
-import { type DateFacts, dateFacts, dateReader } from "./written-date.ts";
-import { type DecimalMark, decimalMarkOf, readNumber, type WrittenUnit } from "./written-number.ts";
+import { type ImportField, importFields } from "#shared/domain/enumerations.ts";
+import { type RatingFacts, ratingFacts } from "#shared/domain/import-values.ts";
+import { strainTypeOf } from "#shared/domain/import-words.ts";
+import { type LabelColumn, readLabelHeader } from "#shared/domain/label/label-columns.ts";
+import { type DateFacts, dateFacts, dateReader } from "#shared/domain/written-date.ts";
+import { type DecimalMark, decimalMarkOf, readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
 
 /** What the cells of a column tell beside their values. */
 export interface ColumnFacts extends DateFacts, RatingFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scoreChoices } from "./enumerations.ts";
-import { searchTextOf } from "./search-key.ts";
+import { scoreChoices } from "#shared/domain/enumerations.ts";
+import { searchTextOf } from "#shared/domain/search-key.ts";
 import {
   hasScore,
   matchesFilter,
