@@ -54,7 +54,7 @@ const flag = z._default(
   false,
 );
 
-/** What one looks for among one's own sessions: `SessionFilter` of shared/domain/session-search.ts. */
+/** What one looks for among one's own sessions: `SessionFilter` of shared/domain/search/session-search.ts. */
 export const SessionSearch = z.object({
   q: SearchQuery.shape.q,
   methods: choicesOf(z.enum(ingestionMethods, "Unknown ingestion method"), ingestionMethods),
