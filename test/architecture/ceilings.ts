@@ -26,7 +26,7 @@ export const ceilings: HouseCounts = {
     "shared files": 156,
     "shared lines": 12_000,
     "web files": 1,
-    "web lines": 60,
+    "web lines": 55,
     // Addresses, queries and settings of reminders, experiments and labels; each entry's place in its own state.
     "web/core files": 60,
     "web/core lines": 3_530,
