@@ -12,9 +12,9 @@ test("each switch and time is saved at once", async () => {
   const alice = await web.signUp("alice");
   const { user } = web.render(<RemindersPanel />, { as: alice });
   const settings = async () => (await alice.call(routes.getCurrentUser)).body?.reminders;
-  await user.selectOptions(screen.getByRole("combobox", { name: "Joint, pen, bong, dab, other" }), "90 minutes");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Joint" }), "90 minutes");
   await waitFor(async () =>
-    expect((await settings())?.choices).toMatchObject({ joint: "90-minutes", other: "90-minutes" }),
+    expect((await settings())?.choices).toMatchObject({ joint: "90-minutes", other: "20-minutes" }),
   );
   await user.selectOptions(screen.getByRole("combobox", { name: "When it's for sleep" }), "No reminder");
   await waitFor(async () =>
@@ -25,15 +25,19 @@ test("each switch and time is saved at once", async () => {
   await waitFor(async () => expect(await settings()).toMatchObject({ asks: false, isQuiet: false, sendsPush: true }));
 });
 
-test("methods with times of their own have rows of their own", async () => {
+test("every method keeps a row of its own, and the focus with it", async () => {
   const bob = await web.signUp("bob");
-  const { body: user } = await bob.call(routes.changeReminderSettings, { body: { choices: { dab: "tonight" } } });
-  web.render(<RemindersPanel />, { as: { ...bob, user } });
-  const rows = screen.getAllByRole<HTMLSelectElement>("combobox");
-  expect(rows.map((row) => row.selectedOptions[0]?.textContent)).toEqual([
-    ...["20 minutes", "Tonight, 11 PM", "90 minutes", "Next morning, 9 AM"],
-  ]);
-  screen.getByRole("combobox", { name: "Dab" });
+  const { body: account } = await bob.call(routes.changeReminderSettings, { body: { choices: { dab: "tonight" } } });
+  const { user } = web.render(<RemindersPanel />, { as: { ...bob, user: account } });
+  const dab = screen.getByRole<HTMLSelectElement>("combobox", { name: "Dab" });
+  expect(dab.selectedOptions[0]?.textContent).toBe("Tonight, 11 PM");
+  dab.focus();
+  await user.selectOptions(dab, "20 minutes");
+  await waitFor(async () =>
+    expect((await bob.call(routes.getCurrentUser)).body?.reminders.choices.dab).toBe("20-minutes"),
+  );
+  expect(screen.getByRole("combobox", { name: "Dab" })).toBe(document.activeElement);
+  expect(screen.getAllByRole("combobox")).toHaveLength(7);
 });
 
 test("the push's switch is off, and says why, until a device is told", async () => {

@@ -28,31 +28,15 @@ const choiceLabels: Readonly<Record<ReminderChoice, string>> = {
   never: "No reminder",
 };
 
-const methodNames = {
-  ...{ joint: "joint", pen: "pen", edible: "edible", bong: "bong", dab: "dab", other: "other" },
-} as const satisfies Record<(typeof offeredIngestionMethods)[number], string>;
-
-interface Row {
-  readonly label: string;
-  readonly occasions: readonly ReminderOccasion[];
-  readonly choice: ReminderChoice;
-}
-
-/** Methods that have the same time are one row; edibles and sleep have their own. */
-function rowsOf(choices: ReminderSettings["choices"]): Row[] {
-  const smoked = offeredIngestionMethods.filter((method) => method !== "edible");
-  const rows = reminderChoices.flatMap((choice): Row | [] => {
-    const methods = smoked.filter((method) => choices[method] === choice);
-    const names = methods.map((method) => methodNames[method]).join(", ");
-    const label = `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
-    return methods.length > 0 ? { label, occasions: methods, choice } : [];
-  });
-  return [
-    ...rows.toSorted((one, other) => other.occasions.length - one.occasions.length),
-    { label: "Edible", occasions: ["edible"], choice: choices.edible },
-    { label: "When it's for sleep", occasions: ["sleep"], choice: choices.sleep },
-  ];
-}
+/**
+ * Each occasion has a row of its own, also where methods share a time: rows that merged while one of them is changed would
+ * take the focus away.
+ */
+const rowLabels = {
+  ...{ joint: "Joint", pen: "Pen", bong: "Bong", dab: "Dab", other: "Other", edible: "Edible" },
+  sleep: "When it's for sleep",
+} as const satisfies Partial<Record<ReminderOccasion, string>>;
+const rows = [...offeredIngestionMethods, "sleep"] as const;
 
 const changed = (
   before: ReminderSettings,
@@ -118,14 +102,14 @@ export function RemindersPanel() {
       <section className="block">
         <SectionTitle>When</SectionTitle>
         <div className="panel">
-          {rowsOf(shown.choices).map(({ label, occasions, choice }) => (
-            <label key={label} className="remindrow">
-              <span>{label}</span>
+          {rows.map((occasion) => (
+            <label key={occasion} className="remindrow">
+              <span>{rowLabels[occasion]}</span>
               <select
-                value={choice}
+                value={shown.choices[occasion]}
                 onChange={({ target }) => {
                   const chosen = reminderChoices.find((one) => one === target.value);
-                  if (chosen) change({ choices: Object.fromEntries(occasions.map((each) => [each, chosen])) });
+                  if (chosen) change({ choices: { [occasion]: chosen } });
                 }}
               >
                 {reminderChoices.map((one) => (

@@ -46,5 +46,6 @@ export const removeExperimentMutation = (queryClient: QueryClient) =>
 /** Whether tonight's session is on this device alone: the server, and so the next pick, doesn't know of it yet. */
 export function useIsEveningWaiting({ tonight }: RunningExperiment): boolean {
   const { entries } = useOutbox();
-  return entries.some(({ work }) => work.kind === "log" && work.body.experimentEvening === tonight?.position);
+  if (!tonight) return false;
+  return entries.some(({ work }) => work.kind === "log" && work.body.experimentEvening === tonight.position);
 }

@@ -238,6 +238,22 @@ test("without a connection tonight's pick is known, until an evening waits to be
   expect(id).toBeGreaterThan(0);
 });
 
+test("any other session that waits to be sent isn't tonight's", async () => {
+  const { person } = await running("lise", []);
+  await person.call(routes.logSession, { body: { ingestionMethod: "pen", experimentEvening: 1 } });
+  open(person, pages.tonight);
+  await screen.findByRole("heading", { name: "No pick right now" });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
+  act(() => void window.dispatchEvent(new Event("offline")));
+  const outbox = await loadOutbox(person.user.id);
+  await act(async () => {
+    const work = { kind: "log", body: { ingestionMethod: "pen" }, photos: [] } as const;
+    await outbox.submit<"log">(work, { files: new Map() });
+  });
+  screen.getByRole("heading", { name: "No pick right now" });
+});
+
 test("an experiment that isn't one's own is a page that isn't there", async () => {
   open(await web.signUp("zoe"), "/experiments/4711");
   await screen.findByRole("heading", { name: /not found/i });
