@@ -60,6 +60,7 @@ import { reminders } from "./0061-reminders.ts";
 import { importsInFiles } from "./0063-imports-in-files.ts";
 import { experiments } from "./0064-experiments.ts";
 import { labelPhotos } from "./0065-label-photos.ts";
+import { batchKeys } from "./0066-batch-keys.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   "0063-imports-in-files": importsInFiles,
   "0064-experiments": experiments,
   "0065-label-photos": labelPhotos,
+  "0066-batch-keys": batchKeys,
 };

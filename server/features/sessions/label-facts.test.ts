@@ -74,6 +74,26 @@ describe("facts of a label", () => {
     expect((await read(second.id)).facts?.price).toBe("$36");
   });
 
+  test("of a batch stay when its number is all that's noted the next time", async () => {
+    const same = product();
+    const first = await log({ ...same, facts: label });
+    const onlyNumber = { cannabinoids: [], terpenes: [], aromas: [], batch: "SA-2207", price: "$36" };
+    const second = await log({ ...same, facts: onlyNumber });
+    const third = await log(same);
+    await wren.call(routes.editSession, { params: { id: third.id }, body: { facts: onlyNumber } });
+    for (const { id } of [first, second, third]) expect((await read(id)).facts).toEqual({ ...stored, price: "$36" });
+    // An edit within the batch takes away what it leaves out.
+    await wren.call(routes.editSession, { params: { id: first.id }, body: { facts: onlyNumber } });
+    expect((await read(second.id)).facts).toMatchObject({ ...onlyNumber, grower: null });
+  });
+
+  test("of two batches stay apart where their numbers differ by a mark between digits", async () => {
+    const same = product();
+    const first = await log({ ...same, facts: { ...label, batch: "2026-1-12" } });
+    await log({ ...same, facts: { ...label, batch: "2026-11-2", price: "$30" } });
+    expect((await read(first.id)).facts).toMatchObject({ batch: "2026-1-12", price: "$38" });
+  });
+
   test("are on the product's page by batch, last had first, and to log again", async () => {
     const same = product();
     const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString();

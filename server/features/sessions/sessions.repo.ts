@@ -308,8 +308,26 @@ export async function updateSession(
   await transaction.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
 }
 
-type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
+export type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
   Pick<RowUpdate<"cannabis_sessions">, "product_id" | "batch_key" | "label_facts">;
+
+/** What is known of a batch of a person's product. */
+export async function findLabelOfBatch(
+  transaction: Connection,
+  { user_id, product_id, batch_key }: Batch,
+): Promise<string | undefined> {
+  if (!product_id || !batch_key) return undefined;
+  const found = await transaction
+    .selectFrom("cannabis_sessions")
+    .select("label_facts")
+    .where("user_id", "=", user_id)
+    .where("product_id", "=", product_id)
+    .where("batch_key", "=", batch_key)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.label_facts ?? undefined;
+}
 
 /** Facts belong to a batch of a product: what its owner notes of one session holds for all that they had of it. */
 export async function shareWithBatch(transaction: Connection, batch: Batch, now: Date): Promise<void> {

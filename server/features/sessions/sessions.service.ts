@@ -24,12 +24,13 @@ import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
+import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
-import { presentSession, presentSessionAlone } from "./sessions.presenter.ts";
+import { presentSession, presentSessionAlone, readFacts } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
 /** 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses. */
@@ -107,7 +108,8 @@ export async function logSession(
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
       const effects = await keepEffects(transaction, userId, draft, now);
       const product_id = await productOf(transaction, columns);
-      const session = { ...columns, ...effects, product_id, user_id: userId, visibility, created_at: now };
+      const label = await joinBatch(transaction, { ...columns, user_id: userId, product_id });
+      const session = { ...columns, ...effects, ...label, product_id, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       await repo.shareWithBatch(transaction, session, now);
@@ -145,10 +147,13 @@ export async function editSession(
       const changes = edit.before ? changesOf(edit, await readEdited(transaction, viewer, id)) : edit;
       const now = context.now();
       const effects = await keepEffects(transaction, viewer.userId, changes, now);
-      const columns = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
+      const edited = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
+      const { product_id = session.product_id, batch_key = session.batch_key } = edited;
+      const isOtherBatch = batch_key !== session.batch_key || product_id !== session.product_id;
+      const label = isOtherBatch && changes.facts ? { ...edited, user_id: viewer.userId, product_id } : undefined;
+      const columns = { ...edited, ...(label && (await joinBatch(transaction, label))) };
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
-      const { product_id = session.product_id } = columns;
       if (changes.facts)
         await repo.shareWithBatch(transaction, { ...columns, user_id: viewer.userId, product_id }, now);
       const visibility = columns.visibility ?? session.visibility;
@@ -170,6 +175,13 @@ async function readEdited(transaction: Connection, viewer: Asker, id: number) {
 }
 
 /** Another spelling is the same product. */
+/** What a session notes of a batch that's known already adds to that, and takes nothing of it away. */
+async function joinBatch(transaction: Connection, batch: repo.Batch): Promise<{ label_facts?: string }> {
+  const noted = readFacts(batch.label_facts ?? null);
+  const known = readFacts((await repo.findLabelOfBatch(transaction, batch)) ?? null);
+  return noted && known ? { label_facts: JSON.stringify(withKnown(noted, known)) } : {};
+}
+
 async function withProduct(
   transaction: Connection,
   session: Owned<SessionRow>,

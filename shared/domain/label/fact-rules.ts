@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { wordKey } from "#shared/domain/search-key.ts";
+import { productKey } from "#shared/domain/search-key.ts";
 
 /** `mg`: in one piece. */
 export const factUnits = ["%", "mg/g", "mg"] as const;
@@ -37,8 +37,27 @@ export const noFacts: LabelFacts = {
 export const hasFacts = (facts: LabelFacts): boolean =>
   Object.values(facts).some((value: LabelFacts[keyof LabelFacts]) => value !== null && value.length > 0);
 
-/** Two batches with the same key are one; null without a batch. */
-export const batchKey = (batch: string | null): string | null => (batch === null ? null : wordKey(batch) || null);
+/** Two batches with the same key are one; null without a batch. Marks between digits tell them apart: '1-11', '11-1'. */
+export const batchKey = (batch: string | null): string | null => (batch === null ? null : productKey(batch) || null);
+
+/** What's noted of a batch, with what was known of it and isn't noted anew: a form that names a batch may have nothing else. */
+export function withKnown(noted: LabelFacts, known: LabelFacts): LabelFacts {
+  const both = (field: "cannabinoids" | "terpenes") => {
+    const names = new Set(noted[field].map(({ name }) => name));
+    return [...noted[field], ...known[field].filter(({ name }) => !names.has(name))].slice(0, limits.facts[field]);
+  };
+  return {
+    cannabinoids: both("cannabinoids"),
+    terpenes: both("terpenes"),
+    batch: noted.batch,
+    grower: noted.grower ?? known.grower,
+    testedOn: noted.testedOn ?? known.testedOn,
+    price: noted.price ?? known.price,
+    size: noted.size ?? known.size,
+    aromas: noted.aromas.length > 0 ? noted.aromas : known.aromas,
+    address: noted.address ?? known.address,
+  };
+}
 
 const amountShape = /^\d{1,5}(?:\.\d{1,8})?$/;
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { parser as openParser, type QualifiedTag, type Tag } from "sax";
+// Node sees no names in this CommonJS module, only the whole of it.
+import sax, { type QualifiedTag, type Tag } from "sax";
 import { AppError, badRequest } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 
@@ -29,7 +30,7 @@ function attributesOf({ attributes }: Tag | QualifiedTag): Record<string, string
  * @throws 400 for what isn't well formed, or declares entities of its own
  */
 export async function readXml(source: Readable, reader: XmlReader): Promise<void> {
-  const parser = openParser(true, { position: false });
+  const parser = sax.parser(true, { position: false });
   parser.onopentag = (tag) => reader.open(local(tag.name), attributesOf(tag));
   parser.onclosetag = (name) => reader.close(local(name));
   parser.ontext = (text) => reader.text(text);
