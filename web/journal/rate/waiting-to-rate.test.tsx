@@ -125,7 +125,7 @@ test("skipped in the sheet, it isn't asked again", async () => {
   await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
   await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
-  expect((await person.call(routes.listReminders)).body).toEqual([]);
+  await waitFor(async () => expect((await person.call(routes.listReminders)).body).toEqual([]));
   expect((await sessionOf(id)).rating).toBeNull();
 });
 
