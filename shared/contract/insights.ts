@@ -107,7 +107,7 @@ const ForReason = z.object({
     z.object({
       ...product,
       photo: z.nullable(Photo),
-      /** The one that most of them had. */
+      /** The one that all of these sessions had; '' where they differ, or where none is known. */
       ingestionMethod: z.union([z.enum(ingestionMethods), z.literal("")]),
       sessions: z.int(),
       beforeAndAfter: z.nullable(z.object(beforeAndAfter)),

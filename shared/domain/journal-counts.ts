@@ -95,7 +95,7 @@ export function countReasons<Photo>(
       ...{ reason, sessions: own.length, beforeAndAfter: levelsOf(own, reason) },
       products: productsOf(own, products, ranked).map(({ product, own: some }) => ({
         ...{ ...shown(product), sessions: some.length },
-        ingestionMethod: mostFrequentMethod(some),
+        ingestionMethod: commonMethod(some),
         beforeAndAfter: levelsOf(some, reason),
       })),
       watch: countUnwanted(own, products),
@@ -124,7 +124,8 @@ function productsOf<Photo>(
     .slice(0, mostProducts);
 }
 
-function mostFrequentMethod(sessions: readonly CountedSession[]): IngestionMethod | "" {
-  const byMethod = [...Map.groupBy(sessions, ({ ingestionMethod }) => ingestionMethod)];
-  return byMethod.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "";
+/** The method of all of them; '' where they differ: beside a count it would claim all of it. */
+function commonMethod(sessions: readonly CountedSession[]): IngestionMethod | "" {
+  const [first = "", ...others] = new Set(sessions.map(({ ingestionMethod }) => ingestionMethod));
+  return others.length === 0 ? first : "";
 }

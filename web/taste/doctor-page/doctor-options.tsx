@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import { type CalendarDate, calendarDate } from "#shared/domain/calendar-date.ts";
 import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
 import { historyPeriodLabels } from "#shared/domain/history-period.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
@@ -12,6 +13,10 @@ import { isNight } from "./doctor-words.ts";
 
 /** `days`: those that are typed. */
 type ChosenPeriod = HistoryPeriod | "days";
+
+const yearOf = (day: CalendarDate) => Number(day.slice(0, 4));
+const earliestDay = calendarDate(new Date(limits.earliestConsumed));
+const earliestYear = yearOf(earliestDay);
 
 const periods: readonly ChosenPeriod[] = [...historyPeriods, "days"];
 const periodLabels: Readonly<Record<ChosenPeriod, string>> = { ...historyPeriodLabels, days: "Other days" };
@@ -26,6 +31,18 @@ export interface PageChoices extends Omit<PageParts, "name"> {
   readonly through: CalendarDate;
   readonly withName: boolean;
 }
+
+/** Why the typed days are no period, in a sentence; null when they are one. */
+export function daysProblem({ period, from, through }: PageChoices, today: CalendarDate): string | null {
+  if (period !== "days") return null;
+  const isOutside = [from, through].some((day) => day !== "" && (day < earliestDay || day > today));
+  if (isOutside) return `Choose days from ${earliestYear} to today.`;
+  return from && through && from > through ? "The first day comes after the last one." : null;
+}
+
+/** Whether a person who can have a journal today was born in it, as far as it's typed. */
+export const isYearOfBirth = (typed: string, today: CalendarDate): boolean =>
+  Number(typed) >= earliestYear && Number(typed) <= yearOf(today);
 
 interface DoctorOptionsProps {
   readonly reasons: readonly string[];
@@ -58,7 +75,7 @@ export function DoctorOptions({ reasons, name, choices, today, onChange }: Docto
       <Period choices={choices} today={today} onChange={set} />
       <h3>On the page</h3>
       <Switch label="Your name" hint={name} {...part("withName")} />
-      <YearOfBirth value={choices.born} onChange={(born) => set({ born })} />
+      <YearOfBirth value={choices.born} today={today} onChange={(born) => set({ born })} />
       <Switch label="Unwanted effects" {...part("unwanted")} />
       <Switch label="Facts of the label" hint="As noted by you" {...part("facts")} />
       <div className="doctorsheet__off">
@@ -81,8 +98,10 @@ interface PeriodProps {
   readonly onChange: (changes: Partial<PageChoices>) => void;
 }
 
-function Period({ choices: { period, from, through }, today, onChange }: PeriodProps) {
+function Period({ choices, today, onChange }: PeriodProps) {
   const id = useId();
+  const { period, from, through } = choices;
+  const problem = daysProblem(choices, today);
   return (
     <>
       <Field label="Period" id={id}>
@@ -104,10 +123,11 @@ function Period({ choices: { period, from, through }, today, onChange }: PeriodP
       </Field>
       {period === "days" && (
         <div className="doctorsheet__days">
-          <Field label="From">
+          <Field label="From" error={problem ?? undefined}>
             <Input
               type="date"
               value={from}
+              min={earliestDay}
               max={through || today}
               onChange={({ currentTarget: { value } }) => onChange({ from: value })}
             />
@@ -116,7 +136,7 @@ function Period({ choices: { period, from, through }, today, onChange }: PeriodP
             <Input
               type="date"
               value={through}
-              min={from || undefined}
+              min={from || earliestDay}
               max={today}
               onChange={({ currentTarget: { value } }) => onChange({ through: value })}
             />
@@ -129,11 +149,14 @@ function Period({ choices: { period, from, through }, today, onChange }: PeriodP
 
 interface YearOfBirthProps {
   readonly value: string;
+  readonly today: CalendarDate;
   readonly onChange: (born: string) => void;
 }
 
 /** Off leaves it out; what was typed before is gone. */
-function YearOfBirth({ value, onChange }: YearOfBirthProps) {
+function YearOfBirth({ value, today, onChange }: YearOfBirthProps) {
+  const id = useId();
+  const isWrong = value !== "" && !isYearOfBirth(value, today);
   const [isOn, setIsOn] = useState(value !== "");
   return (
     <>
@@ -149,6 +172,7 @@ function YearOfBirth({ value, onChange }: YearOfBirthProps) {
       {isOn && (
         <Input
           aria-label="Year of birth"
+          aria-describedby={isWrong ? id : undefined}
           className="doctorsheet__year"
           inputMode="numeric"
           autoComplete="off"
@@ -157,6 +181,11 @@ function YearOfBirth({ value, onChange }: YearOfBirthProps) {
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ""))}
         />
+      )}
+      {isWrong && (
+        <p className="help" id={id}>
+          A year from {earliestYear} to {yearOf(today)}.
+        </p>
       )}
     </>
   );

@@ -15,9 +15,9 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { doctorContent, wholePeriod } from "./doctor-content.ts";
-import { DoctorOptions, type PageChoices } from "./doctor-options.tsx";
+import { DoctorOptions, daysProblem, isYearOfBirth, type PageChoices } from "./doctor-options.tsx";
 import { DoctorPage } from "./doctor-page.tsx";
-import { pageTitle } from "./doctor-words.ts";
+import { emptyText, pageTitle } from "./doctor-words.ts";
 import "./doctor-sheet.css";
 
 interface DoctorSheetProps {
@@ -46,8 +46,12 @@ export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorShe
   const today = localDay(new Date());
   const scope = { reason: choices.reason, ...daysOf(choices, today, data && wholePeriod(data, choices.reason)) };
   const content = data && doctorContent(data, scope, merges);
-  const isEmpty = !content || content.sessions.length === 0;
-  const parts = { ...choices, name: choices.withName ? name : "" };
+  const hasPeriod = daysProblem(choices, today) === null;
+  const isEmpty = !hasPeriod || !content || content.sessions.length === 0;
+  const parts = {
+    ...{ ...choices, name: choices.withName ? name : "" },
+    born: isYearOfBirth(choices.born, today) ? choices.born : "",
+  };
   function print(failure: string) {
     if (!printPage(pageTitle(choices.reason))) toast({ title: failure, variant: "destructive" });
   }
@@ -81,7 +85,11 @@ export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorShe
       {content && (
         <div className="doctorsheet">
           <div className="doctorsheet__paper">
-            <DoctorPage content={content} scope={scope} parts={parts} today={today} />
+            {hasPeriod ? (
+              <DoctorPage content={content} scope={scope} parts={parts} today={today} />
+            ) : (
+              <p className="soft">{emptyText(choices.reason)}</p>
+            )}
             <p className="help">Made on this device. Nothing is sent anywhere.</p>
           </div>
           <DoctorOptions reasons={reasons} name={name} choices={choices} today={today} onChange={setChoices} />
@@ -91,14 +99,30 @@ export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorShe
   );
 }
 
+const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
+const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
+
 function daysOf(
   { period, from, through }: Pick<PageChoices, "period" | "from" | "through">,
   today: CalendarDate,
   whole = { from: today, through: today },
 ) {
   if (period === "all") return whole;
-  if (period === "days") return { from: from || whole.from, through: through || whole.through };
+  // A single typed day may lie outside of all the others: the period is never the wrong way round.
+  if (period === "days")
+    return {
+      from: from || earlier(whole.from, through || whole.from),
+      through: through || later(whole.through, from),
+    };
   return { from: historySpan(period, today, whole.from).from, through: today };
+}
+
+/** The tab's own title while a page is printed: printing again before that has ended must not take the page's for it. */
+let titleBefore: string | null = null;
+
+function restoreTitle() {
+  if (titleBefore !== null) document.title = titleBefore;
+  titleBefore = null;
 }
 
 /**
@@ -106,19 +130,16 @@ function daysOf(
  * @returns whether it could: some browsers inside of other apps can't print
  */
 function printPage(name: string): boolean {
-  const { title } = document;
-  const restore = () => {
-    document.title = title;
-  };
+  titleBefore ??= document.title;
   document.title = name;
   // In Safari the window opens after the call.
-  window.addEventListener("afterprint", restore, { once: true });
+  window.addEventListener("afterprint", restoreTitle, { once: true });
   try {
     window.print();
     return true;
   } catch {
-    window.removeEventListener("afterprint", restore);
-    restore();
+    window.removeEventListener("afterprint", restoreTitle);
+    restoreTitle();
     return false;
   }
 }

@@ -11,6 +11,8 @@ type Pair = Pick<RunningExperiment | EndedExperiment, "a" | "b">;
 type Taken = RunningExperiment["taken"][number];
 
 interface HabitWords {
+  /** Whether `several` is one thing: a product's name. */
+  readonly isOne?: true;
   /** 'By pen' */
   readonly label: string;
   /** 'Tonight it's …' */
@@ -34,7 +36,7 @@ const ofMethod = {
 export function habitWords(habit: Habit): HabitWords {
   if (habit.kind === "method") return ofMethod[habit.value];
   const name = shownStrainName(habit.strainName);
-  return { label: name, tonight: name, several: name, short: name };
+  return { label: name, tonight: name, several: name, short: name, isOne: true };
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -56,6 +58,16 @@ export function inWords(count: number): string {
 
 /** 'Twelve' */
 export const inWordsFirst = (count: number): string => capitalized(inWords(count));
+
+/** 'Seven of twelve evenings done.' */
+export const eveningsDone = (taken: number, evenings: number): string =>
+  `${taken === 0 ? "None" : inWordsFirst(taken)} of ${inWords(evenings)} evenings done.`;
+
+/** How far it went: 'twelve evenings', 'seven of twelve evenings'. */
+export function howFarWords({ taken, evenings }: Pick<EndedExperiment, "taken" | "evenings">): string {
+  if (taken.length === 0) return "stopped before the first evening";
+  return `${taken.length === evenings ? "" : `${inWords(taken.length)} of `}${inWords(evenings)} evenings`;
+}
 
 const lasts: Readonly<Record<number, string>> = { 12: "twelfth", 20: "twentieth", 30: "thirtieth" };
 
@@ -118,8 +130,11 @@ export function meaningOf(experiment: EndedExperiment): string {
         : "If there's a difference, so few evenings can't see it.";
     return `That's a result too. ${size} Have whichever you fancy.`;
   }
-  const winner = habitWords(result.difference > 0 ? experiment.a : experiment.b).several;
-  const where = kept ? `With ${keptWords(kept)}, ${winner} seem` : `${capitalized(winner)} seem`;
+  const winner = habitWords(result.difference > 0 ? experiment.a : experiment.b);
+  const seems = winner.isOne ? "seems" : "seem";
+  const where = kept
+    ? `With ${keptWords(kept)}, ${winner.several} ${seems}`
+    : `${capitalized(winner.several)} ${seems}`;
   return `The order was drawn, so the kind of evening is an unlikely reason. ${where} to go better for you. By how much is wide open.`;
 }
 
@@ -127,6 +142,11 @@ export function meaningOf(experiment: EndedExperiment): string {
 export const keptWords = (kept: Habit): string => habitWords(kept).tonight;
 
 const smoked: readonly string[] = ["joint", "bong", "dogwalker"] satisfies IngestionMethod[];
+
+function blindWords(evenings: number): string {
+  if (evenings === 0) return "There was no evening to tell.";
+  return `${inWordsFirst(evenings)} ${evenings === 1 ? "evening" : "evenings"} can't see small differences.`;
+}
 
 /** What a result doesn't tell. */
 export function cantConclude(experiment: EndedExperiment): readonly { name: string; text: string }[] {
@@ -138,10 +158,7 @@ export function cantConclude(experiment: EndedExperiment): readonly { name: stri
     text: "If one of them lasts into the next day, the real difference is larger.",
   };
   if (!result?.isClear)
-    return [
-      { name: "That they're exactly the same", text: `${count} evenings can't see small differences.` },
-      ...(lasting ? [lasting] : []),
-    ];
+    return [{ name: "That they're exactly the same", text: blindWords(taken.length) }, ...(lasting ? [lasting] : [])];
   const isSmoke = [a, b].some(({ kind, value }) => kind === "method" && smoked.includes(value));
   return [
     {

@@ -10,6 +10,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { ExperimentCard } from "./experiment-card.tsx";
+import { meaningOf } from "./experiment-words.ts";
 import { ExperimentsScreen, TonightScreen } from "./experiments-screen.tsx";
 import { ResultScreen } from "./result-screen.tsx";
 
@@ -97,6 +98,7 @@ test("it is set up with what was had most, says what so many evenings find, and 
   await user.click(screen.getByRole("button", { name: "Start" }));
   await screen.findByRole("heading", { name: /^Tonight it's (a joint|the pen)$/ });
   screen.getByText("Evening 1 of 12");
+  screen.getByRole("img", { name: "None of twelve evenings done. Tonight is evening 1." });
   const { body } = await wren.call(routes.listExperiments, { query: { timeZone: "UTC" } });
   expect(body.running).toMatchObject({
     ...{ evenings: 12, isSpaced: true, a: { value: "pen" }, b: { value: "joint" } },
@@ -197,6 +199,34 @@ test("no difference is a result of the same size", async () => {
   expect(heading.textContent).toMatch(/between \d\.\d lower and \d\.\d higher\.$/);
   screen.getByText(/^That's a result too\. If there's a difference, it's probably less than (one point|two points)\./);
   screen.getByText("That they're exactly the same");
+});
+
+test("an experiment that was stopped before its first evening says so", async () => {
+  const none = await running("lena", []);
+  await none.person.call(routes.endExperiment, { params: { id: none.id } });
+  open(none.person, `/experiments/${none.id}`);
+  await screen.findByText("Experiment · stopped before the first evening");
+  screen.getByText("There was no evening to tell.");
+});
+
+test("a result of a single evening speaks of one", async () => {
+  const single = await running("max", [7]);
+  await single.person.call(routes.endExperiment, { params: { id: single.id } });
+  open(single.person, `/experiments/${single.id}`);
+  await screen.findByText("Experiment · one of twelve evenings");
+  screen.getByText("One evening can't see small differences.");
+  screen.getByRole("button", { name: "See the evening" });
+});
+
+test("a product that came out higher is one thing", async () => {
+  const { person, id } = await running("nell", [9, 6, 6, 9, 8, 7, 5, 8, 9, 6, 7, 9]);
+  const { body } = await person.call(routes.endExperiment, { params: { id } });
+  const product = { kind: "product", value: "blue", productId: "blue", brand: null } as const;
+  const [a, b] = [
+    { ...product, strainName: "Blue Dream" },
+    { ...product, strainName: "Purple" },
+  ];
+  expect(meaningOf({ ...body, a, b, kept: null })).toContain("Blue Dream seems to go better for you.");
 });
 
 test("one that is deleted leads back to Insights", async () => {

@@ -10,7 +10,7 @@ import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { EveningList } from "./evening-list.tsx";
 import { EveningWheel } from "./evening-wheel.tsx";
-import { inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
+import { eveningsDone, inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
 import { endExperimentMutation } from "./experiments.queries.ts";
 import { drawnOf } from "./tonight.tsx";
 
@@ -35,7 +35,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
     <div className="exp exp--two">
       <div className="exp__record">
         <EveningWheel
-          label={`${inWordsFirst(taken.length)} of ${inWords(evenings)} evenings done.`}
+          label={eveningsDone(taken.length, evenings)}
           evenings={evenings}
           drawn={drawnOf(experiment)}
           small={`of ${evenings}`}

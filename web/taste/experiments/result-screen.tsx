@@ -18,7 +18,7 @@ import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
 import { DifferenceBar } from "#web/taste/insights/difference-bar.tsx";
 import { EveningList } from "./evening-list.tsx";
 import { ExperimentPage } from "./experiment-page.tsx";
-import { armOf, cantConclude, habitWords, inWords, meaningOf, resultWords } from "./experiment-words.ts";
+import { armOf, cantConclude, habitWords, howFarWords, inWords, meaningOf, resultWords } from "./experiment-words.ts";
 import { experimentQuery } from "./experiments.queries.ts";
 import { ExperimentSkeleton } from "./experiments-screen.tsx";
 import "#web/taste/insights/how-sure-sheet.css";
@@ -49,14 +49,13 @@ export function ResultScreen() {
 
 function Result({ experiment }: { readonly experiment: EndedExperiment }) {
   const [showsAll, setShowsAll] = useState(false);
-  const { a, b, evenings, result, taken } = experiment;
+  const { a, b, result, taken } = experiment;
   const otherwise = taken.filter(({ drawn, had }) => had !== null && had !== drawn).length;
   const words = result && resultWords(experiment, result);
-  const count = taken.length === evenings ? inWords(evenings) : `${inWords(taken.length)} of ${inWords(evenings)}`;
   return (
     <div className="expresult">
       <div>
-        <p className="exp__kind">Experiment · {count} evenings</p>
+        <p className="exp__kind">Experiment · {howFarWords(experiment)}</p>
         <h1>{words?.sentence ?? "Too few evenings to tell."}</h1>
         {result && words && (
           <DifferenceBar
@@ -98,7 +97,7 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
         <div className="btnrow">
           {!showsAll && taken.length > 0 && (
             <Button variant="secondary" onClick={() => setShowsAll(true)}>
-              See the {inWords(taken.length)}
+              See the {taken.length === 1 ? "evening" : inWords(taken.length)}
             </Button>
           )}
           <Button onClick={() => switchTab("insights")}>Done</Button>

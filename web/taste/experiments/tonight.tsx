@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { EveningWheel } from "./evening-wheel.tsx";
-import { armOf, eveningDate, habitWords, inWords, inWordsFirst, keptWords } from "./experiment-words.ts";
+import { armOf, eveningDate, eveningsDone, habitWords, keptWords } from "./experiment-words.ts";
 import { useIsEveningWaiting } from "./experiments.queries.ts";
 
 /** Tonight's pick, and what may come of it. */
@@ -36,7 +36,7 @@ function Pick({ experiment, tonight: { position, arm } }: PickProps) {
     <div className="exp exp--two">
       <div className="exp__record">
         <EveningWheel
-          label={`${inWordsFirst(taken.length)} of ${inWords(evenings)} evenings done. Tonight is evening ${position}.`}
+          label={`${eveningsDone(taken.length, evenings)} Tonight is evening ${position}.`}
           evenings={evenings}
           drawn={drawnOf(experiment)}
           isTonight
@@ -91,7 +91,7 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
     <div className="exp exp--two">
       <div className="exp__record">
         <EveningWheel
-          label={`${inWordsFirst(taken.length)} of ${inWords(evenings)} evenings done.`}
+          label={eveningsDone(taken.length, evenings)}
           evenings={evenings}
           drawn={drawnOf(experiment)}
           small={`of ${evenings}`}

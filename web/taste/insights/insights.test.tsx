@@ -119,6 +119,19 @@ test("where nothing is found it says why, and not which way anything leans", asy
   expect(looked.textContent).not.toMatch(/higher|lower/);
 });
 
+test("an effect that's frequent, but not in five sessions of one product and method, doesn't stand out", async () => {
+  const gwen = await web.signUp("gwen");
+  for (const ingestionMethod of ["edible", "joint"])
+    for (let at = 0; at < 4; at += 1)
+      await gwen.call(routes.logSession, {
+        body: { strainName: "Wedding Cake", ingestionMethod, unwantedEffects: ["dizzy"] },
+      });
+  web.render(<Insights />, { as: gwen });
+  within(await watch()).getByText(
+    "Nothing stands out yet. That takes the same effect three times, in five or more sessions with one product and method.",
+  );
+});
+
 test("what was unwanted is counted by product and dose", async () => {
   const fay = await web.signUp("fay");
   const edible = { strainName: "Wedding Cake", ingestionMethod: "edible" };

@@ -59,7 +59,7 @@ interface ProductRowProps {
 }
 
 function ProductRow({ reason, measured, product }: ProductRowProps) {
-  const { productId, strainName, ingestionMethod, photo, sessions, beforeAndAfter } = product;
+  const { productId, strainName, brand, ingestionMethod, photo, sessions, beforeAndAfter } = product;
   return (
     <Link className="forproduct" href={productPath(productId)}>
       <span className="sleeve forproduct__sleeve">
@@ -68,7 +68,9 @@ function ProductRow({ reason, measured, product }: ProductRowProps) {
       <span className="forproduct__name">
         <b>{shownStrainName(strainName)}</b>
         <small>
-          {ingestionMethodLabel(ingestionMethod)} · {countedFor(reason, sessions)}
+          {[brand, ingestionMethod && ingestionMethodLabel(ingestionMethod), countedFor(reason, sessions)]
+            .filter(Boolean)
+            .join(" · ")}
         </small>
       </span>
       {beforeAndAfter && beforeAndAfter.both > 0 && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { insertSessions, type LoggedRow, night, productOf } from "#test/journals.ts";
@@ -73,6 +73,24 @@ test("with one chosen the head is the count, and rows have both averages in the 
   within(await card("What to watch")).getByText("Nothing unwanted ticked so far.");
 });
 
+test("a product's row has its brand, and its method only where all its sessions have that one", async () => {
+  const gus = await web.signUp("gus");
+  const product_id = await productOf(gus, "Northern Lights");
+  const named = { product_id, strain_name: "Northern Lights", brand: "Halfmoon" };
+  await insertSessions(web.server, gus, [
+    ...Array.from({ length: 3 }, (_, at) => slept(at, [3, 8], named)),
+    ...Array.from({ length: 2 }, (_, at) => slept(at + 3, [3, 8], { ...named, ingestion_method: "joint" })),
+    slept(5, [3, 8], { product_id: await productOf(gus, "Purple"), strain_name: "Purple" }),
+  ]);
+  const { user } = web.render(<Insights />, { as: gus });
+  await user.click(await screen.findByRole("radio", { name: "Sleep" }));
+  const rows = within(await card("What you'd have again")).getAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector(".forproduct__name small")?.textContent).toSorted()).toEqual([
+    "Edible · 1 night",
+    "Halfmoon · 5 nights",
+  ]);
+});
+
 test("the page for a doctor has what was chosen, and nothing that wasn't ticked", async () => {
   const cleo = await sleeper("cleo");
   const remarks = { notes: "Woke once", private_note: "Nobody knows", location: "Grandma's", rating: 8.5 };
@@ -144,6 +162,54 @@ test("the year of birth is on the page as long as it's open, and kept nowhere", 
   const again = await open();
   expect((await again.findByRole("article")).textContent).not.toContain("born");
   expect(again.getByRole("switch", { name: "Year of birth" })).toHaveProperty("checked", false);
+});
+
+test("days that can't be a period, and years nobody was born in, are refused in a sentence", async () => {
+  const { user } = web.render(<Insights />, { as: await sleeper("hal") });
+  await user.click(await screen.findByRole("radio", { name: "Sleep" }));
+  await user.click(screen.getByRole("button", { name: "Make the page" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "A page for your doctor" }));
+  await sheet.findByRole("article");
+  await user.click(sheet.getByRole("switch", { name: "Year of birth" }));
+  const born = sheet.getByRole("textbox", { name: "Year of birth" });
+  for (const year of ["0", "999", "1899", "9999"]) {
+    await user.clear(born);
+    await user.type(born, year);
+    sheet.getByText(/^A year from 1900 to 20\d\d\.$/);
+    expect(sheet.getByRole("article").textContent).not.toContain("born");
+  }
+  await user.selectOptions(sheet.getByRole("combobox", { name: "Period" }), "Other days");
+  const [from, through] = [sheet.getByLabelText("From"), sheet.getByLabelText("Through")];
+  const choose = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+  expect([from, through].map((input) => input.getAttribute("min"))).toEqual(["1900-01-01", "1900-01-01"]);
+  choose(from, "2026-01-10");
+  choose(through, "2026-01-05");
+  sheet.getByText("The first day comes after the last one.");
+  expect(sheet.queryByRole("article")).toBeNull();
+  expect(sheet.getByRole("button", { name: "Print" })).toHaveProperty("disabled", true);
+  choose(through, "");
+  for (const day of ["0002-01-01", "9999-01-01"]) {
+    choose(from, day);
+    sheet.getByText("Choose days from 1900 to today.");
+    expect(sheet.queryByRole("article")).toBeNull();
+  }
+  choose(from, "2026-03-01");
+  expect(sheet.getByRole("article").textContent).toContain("Mar 1 to Mar 1, 2026 · 0 nights");
+});
+
+test("the tab has its own title back after printing twice", async () => {
+  const { user } = web.render(<Insights />, { as: await sleeper("ivy") });
+  await user.click(await screen.findByRole("button", { name: "Page for your doctor" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "A page for your doctor" }));
+  await sheet.findByRole("article");
+  vi.stubGlobal("print", () => {});
+  document.title = "Insights";
+  await user.click(sheet.getByRole("button", { name: "Print" }));
+  await user.click(sheet.getByRole("button", { name: "Save PDF" }));
+  expect(document.title).toBe("Cannabis journal");
+  window.dispatchEvent(new Event("afterprint"));
+  expect(document.title).toBe("Insights");
+  vi.unstubAllGlobals();
 });
 
 test("a period without any says so and prints nothing; what can't be printed says that", async () => {

@@ -35,7 +35,10 @@ export function WatchCard({ watch: { watched, sessions } }: Pick<Insights, "watc
     >
       {sessions === 0 && <p className="soft">Nothing unwanted ticked so far.</p>}
       {sessions > 0 && watched.length === 0 && (
-        <p className="soft">Nothing unwanted has come up three times with one product.</p>
+        <p className="soft">
+          Nothing stands out yet. That takes the same effect three times, in five or more sessions with one product and
+          method.
+        </p>
       )}
       {watched.length > 0 && (
         <>
