@@ -84,6 +84,8 @@ function reasonColumns(
     reasons: writeEffectWords(after.reasons),
     reason_levels: JSON.stringify(after.reasonLevels),
     better_after: JSON.stringify(betterAfter(after.reasonLevels)),
+    // A reason added later would be shown to others without having been meant for them.
+    ...(before.reasons.length > 0 && after.reasons.length === 0 && { shares_reasons: false }),
   };
 }
 

@@ -48,6 +48,13 @@ describe("what a session was for", () => {
     expect((await edit(session.id, { reasons: ["fun"] })).body).toMatchObject({ reasons: ["fun"], reasonLevels: [] });
   });
 
+  test("is no longer shown to others once the last reason is taken off", async () => {
+    const { id } = await log({ ...nights, sharesReasons: true });
+    expect((await edit(id, { reasons: ["fun"] })).body.sharesReasons).toBe(true);
+    expect((await edit(id, { reasons: [] })).body).toMatchObject({ reasons: [], sharesReasons: false });
+    expect((await edit(id, { reasons: ["pain"] })).body.sharesReasons).toBe(false);
+  });
+
   test("comes with a form as text, too", async () => {
     const body = { reasons: '["pain"]', reasonLevels: '[{"reason":"pain","before":6}]', sharesReasons: "true" };
     const { body: session } = await alice.call(routes.logSession, { body, file: { content: await jpeg(40, 30) } });

@@ -21,7 +21,7 @@ export interface RatingDetails {
 }
 
 /** What is edited along with the rating. */
-export type DetailChanges = Pick<EditSession, "moods" | "unwantedEffects" | "reasonLevels">;
+export type DetailChanges = Pick<EditSession, "moods" | "unwantedEffects" | "reasonLevels" | "before">;
 
 /** The session's measured reasons, each with what was said so far. */
 const levelsOf = ({ reasons, reasonLevels }: SessionToAsk): ReasonLevel[] =>
@@ -50,12 +50,14 @@ export function askedReasons(session: SessionToAsk, now: Date): MeasuredReason[]
 const differ = (one: readonly string[], other: readonly string[]) =>
   one.length !== other.length || one.some((value, at) => value !== other[at]);
 
-/** What differs from the session as it was. */
+/**
+ * What differs from what was said before. Moods and unwanted effects name what they were made of, so that those chosen
+ * on another device meanwhile aren't overwritten.
+ */
 export function detailChanges(
-  session: SessionToAsk,
+  before: RatingDetails,
   { moods: chosen, unwanted, levels }: RatingDetails,
 ): DetailChanges {
-  const before = detailsOf(session);
   const said = levels.flatMap((level, at) => {
     const known = before.levels[at];
     const changed = {
@@ -64,10 +66,17 @@ export function detailChanges(
     };
     return Object.keys(changed).length > 0 ? { reason: level.reason, ...changed } : [];
   });
+  const isMoodsChanged = differ(chosen, before.moods);
+  const isUnwantedChanged = differ(unwanted, before.unwanted);
+  const base = {
+    ...(isMoodsChanged && { moods: before.moods }),
+    ...(isUnwantedChanged && { unwantedEffects: before.unwanted }),
+  };
   return {
-    ...(differ(chosen, before.moods) && { moods: [...chosen] }),
-    ...(differ(unwanted, before.unwanted) && { unwantedEffects: [...unwanted] }),
+    ...(isMoodsChanged && { moods: [...chosen] }),
+    ...(isUnwantedChanged && { unwantedEffects: [...unwanted] }),
     ...(said.length > 0 && { reasonLevels: said }),
+    ...(Object.keys(base).length > 0 && { before: base }),
   };
 }
 

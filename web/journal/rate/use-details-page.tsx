@@ -27,23 +27,28 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
   const { ratedSessionsCount } = useCurrentUser();
   const [now] = useState(() => new Date());
   const [details, setDetails] = useState(() => detailsOf(session));
+  /** As the session was when the sheet opened, or as it was kept from here since. */
+  const [saved, setSaved] = useState(details);
   const [isVerdictMissing, setIsVerdictMissing] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
   if (after) return after;
-  const { sessions, pending, choose, close } = rating;
+  const { sessions, pending, choose, isKept } = rating;
+  // Says that a verdict was kept, if one was.
+  const leave = rating.skip;
 
   /** For good: this session isn't asked about again. */
   async function skip() {
+    if (isKept) return leave();
     try {
       const result = await skipping.mutateAsync(null);
       if (result.status === "waiting") toast(savedLocallyToast());
-      close();
+      leave();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to skip rating"));
     }
   }
   function save() {
-    if (details.band !== null) return void choose(details.band, detailChanges(session, details));
+    if (details.band !== null) return void choose(details.band, detailChanges(saved, details), () => setSaved(details));
     setIsVerdictMissing(true);
     verdict.current?.querySelector("input")?.focus();
   }
@@ -58,7 +63,7 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
           moods={moodsByUse(sessions)}
           unwanted={unwantedByUse(sessions)}
           onChange={setDetails}
-          onLeave={close}
+          onLeave={leave}
         />
       </div>
     ),
@@ -70,7 +75,7 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
         </Button>
       </>
     ),
-    onClose: close,
-    onBack: close,
+    onClose: leave,
+    onBack: leave,
   };
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { placeRating } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
+import { conflictsOf, failureToast, fieldMessages, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -35,10 +36,12 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   const [flow, setFlow] = useState<RatingFlow<Session>>(startOfRating);
   const [ratedSessions, setRatedSessions] = useState(1);
   const [pending, setPending] = useState<Band | null>(null);
-  /** Of the verdict that was kept before the comparisons: its changes, and its entry where it waits to be sent. */
-  const [kept, setKept] = useState<{ readonly changes: DetailChanges; readonly entryId: string | undefined } | null>(
-    null,
-  );
+  /** The verdict that was kept before the comparisons, with its entry where it waits to be sent. */
+  const [kept, setKept] = useState<{ readonly entryId: string | undefined } | null>(null);
+  /** What was said along with the verdict and isn't sent yet. */
+  const unsent = useRef<DetailChanges | undefined>(undefined);
+  /** What another device has made of it, which the person has been told. */
+  const seen = useRef<Readonly<Record<string, unknown>>>({});
   const closed = useRef(false);
 
   function close() {
@@ -52,14 +55,27 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     close();
   }
   function fail(error: unknown) {
+    const conflicts = conflictsOf(fieldMessages(error));
+    const [conflict] = conflicts;
+    if (conflict) {
+      for (const { path, now } of conflicts) seen.current = { ...seen.current, [path]: now };
+      const description = `It's now ${shownValue(conflict)}. Save again to keep yours.`;
+      return toast({ title: messages.changedSince, description });
+    }
     const fallback = error instanceof MissingSessionId ? error.message : "Failed to save rating";
     toast(failureToast(error, "Error", fallback));
   }
-  async function saveRating(given: DialogRating, changes = kept?.changes) {
+  function changesToSend(): DetailChanges | undefined {
+    const changes = unsent.current;
+    // Of a session that only this device has, no other one has changed anything.
+    const isOnlyHere = session.id !== undefined && session.id < 0;
+    return changes && { ...changes, before: isOnlyHere ? undefined : { ...changes.before, ...seen.current } };
+  }
+  async function saveRating(given: DialogRating) {
     try {
       // This one says it all again.
       if (kept?.entryId !== undefined) await outboxOf(session.userId).discard(kept.entryId);
-      const result = await save.mutateAsync({ ...given, changes, ratedSessions });
+      const result = await save.mutateAsync({ ...given, changes: changesToSend(), ratedSessions });
       if (result.status === "waiting") toast(savedLocallyToast());
       else toast(savedToast);
       close();
@@ -69,18 +85,21 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       fail(error);
     }
   }
-  function go(move: RatingMove<Session>, changes?: DetailChanges) {
+  function go(move: RatingMove<Session>) {
     const next = moveRating(flow, move);
     setFlow(next);
     const reached = ratingStep(next);
-    if (reached.kind === "save") void saveRating(reached, changes);
+    if (reached.kind === "save") void saveRating(reached);
   }
   /** Kept in the middle of its band, before the comparisons place it. @returns whether it's kept */
-  async function keepVerdict(band: Band, changes: DetailChanges, ratedWithIt: number): Promise<boolean> {
+  async function keepVerdict(band: Band, ratedWithIt: number): Promise<boolean> {
     try {
+      const changes = changesToSend();
       const given = { rating: placeRating(band, 0, 0), comparisons: [], changes, ratedSessions: ratedWithIt };
       const result = await save.mutateAsync(given);
-      setKept({ changes, entryId: result.status === "waiting" ? result.entry.id : undefined });
+      if (result.status === "sent") unsent.current = undefined;
+      seen.current = {};
+      setKept({ entryId: result.status === "waiting" ? result.entry.id : undefined });
       return true;
     } catch (error) {
       fail(error);
@@ -88,25 +107,25 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       return false;
     }
   }
-  async function choose(band: Band, changes?: DetailChanges) {
+  /** @param onKept once the verdict and its changes are kept, before the comparisons */
+  async function choose(band: Band, changes?: DetailChanges, onKept?: () => void) {
     if (pending !== null) return;
+    unsent.current = changes;
     setPending(band);
     const { data, error } = sessions.data ? sessions : await sessions.refetch({ cancelRefetch: false });
     const rated = [...sessionsThatWait(writer), ...(data ?? [])].filter(
       ({ id, rating }) => rating !== null && id !== session.id,
     );
-    const isKept =
-      data === undefined ||
-      changes === undefined ||
-      rated.length === 0 ||
-      (await keepVerdict(band, changes, rated.length + 1));
+    const isKeptFirst = data !== undefined && changes !== undefined && rated.length > 0;
+    const isKept = isKeptFirst && (await keepVerdict(band, rated.length + 1));
+    if (isKept) onKept?.();
     setPending(null);
-    if (closed.current || !isKept) return;
+    if (closed.current || isKept !== isKeptFirst) return;
     if (!data) return fail(error);
     setRatedSessions(rated.length + 1);
     const { productId } = session;
     const opponents = drawOpponents(rated, { band, productId }, Math.random);
-    go({ kind: "choose", band, opponents }, changes);
+    go({ kind: "choose", band, opponents });
   }
   return {
     flow,
@@ -115,6 +134,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     ratedSessions,
     pending,
     save,
+    isKept: kept !== null,
     ...{ close, skip, choose, go, saveRating },
   };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -117,6 +118,63 @@ test("'Save and compare' keeps the verdict before it goes on to the pairs", asyn
   await findToast("Rating saved!");
   const session = await sessionOf(id);
   expect([session.rating, JSON.parse(session.moods)]).toEqual([6.4, ["relaxed"]]);
+});
+
+/** The sheet of a session whose verdict will be compared with another one. */
+async function openToCompare(fields: object = {}) {
+  const other = (await person.call(routes.logSession, { body: { strainName: "Rated" } })).body.id;
+  await person.call(routes.editSession, { params: { id: other }, body: { rating: 8 } });
+  person = { ...person, user: (await person.call(routes.getCurrentUser)).body };
+  const id = await wait("Blue Dream", -1, fields);
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  const saveAndCompare = async () => {
+    await user.click(sheet.getByRole("button", { name: "Save and compare" }));
+    await sheet.findByText("Which experience was better?");
+  };
+  return { id, user, sheet, saveAndCompare };
+}
+
+test("what is taken back after 'Save and compare' doesn't stay saved", async () => {
+  const { id, user, sheet, saveAndCompare } = await openToCompare({ reasons: ["pain"] });
+  const after = () => within(sheet.getByRole("radiogroup", { name: /^Pain, after/ }));
+  await user.click(sheet.getByRole("radio", { name: "It was ok" }));
+  await user.click(after().getByRole("radio", { name: "2" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  await saveAndCompare();
+  expect(await sessionOf(id)).toMatchObject({ moods: '["relaxed"]', reasonLevels: [{ after: 2 }] });
+  await user.click(sheet.getByRole("button", { name: "Back" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  await user.click(after().getByRole("radio", { name: "5" }));
+  await saveAndCompare();
+  expect(await sessionOf(id)).toMatchObject({ moods: "[]", reasonLevels: [{ after: 5 }] });
+  await user.click(sheet.getByRole("button", { name: /^This session/ }));
+  await findToast("Rating saved!");
+  expect(await sessionOf(id)).toMatchObject({ rating: 6.4, moods: "[]", reasonLevels: [{ after: 5 }] });
+});
+
+test("a sheet that is left after 'Save and compare' says that the rating is saved", async () => {
+  const { user, sheet, saveAndCompare } = await openToCompare();
+  await user.click(sheet.getByRole("radio", { name: "It was ok" }));
+  await saveAndCompare();
+  await user.click(sheet.getByRole("button", { name: "Back" }));
+  await user.click(sheet.getByRole("radio", { name: "I liked it" }));
+  await user.click(sheet.getByRole("button", { name: "Close" }));
+  await findToast("Rating saved!");
+});
+
+test("moods chosen on another device meanwhile are overwritten only when saved again", async () => {
+  const { id, user, sheet, saveAndCompare } = await openToCompare();
+  await person.call(routes.editSession, { params: { id }, body: { moods: ["happy"] } });
+  await user.click(sheet.getByRole("radio", { name: "It was ok" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  await user.click(sheet.getByRole("button", { name: "Save and compare" }));
+  const toast = await findToast(messages.changedSince);
+  toast.getByText("It's now “happy”. Save again to keep yours.");
+  expect(await sessionOf(id)).toMatchObject({ rating: null, moods: '["happy"]' });
+  await saveAndCompare();
+  expect(await sessionOf(id)).toMatchObject({ rating: 5.2, moods: '["relaxed"]' });
 });
 
 test("skipped in the sheet, it isn't asked again", async () => {

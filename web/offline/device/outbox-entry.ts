@@ -47,7 +47,7 @@ export type Work =
       /** Absent from what an older version of the app has stored: the server takes that rating as set by hand. */
       readonly comparisons?: readonly DialogAnswer[] | undefined;
       /** What was said along with it. */
-      readonly changes?: Pick<SessionChanges, "moods" | "unwantedEffects" | "reasonLevels"> | undefined;
+      readonly changes?: Pick<SessionChanges, "moods" | "unwantedEffects" | "reasonLevels" | "before"> | undefined;
     }
   /** Null: it isn't asked about again. */
   | {

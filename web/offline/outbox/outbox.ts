@@ -185,8 +185,10 @@ function amended({ work, refusal }: Entry, changes: EditSession): Work {
     const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
     return { ...work, body: { ...work.body, ...(changes as LogSession), ...chosen } };
   }
-  if (work.kind !== "edit") return work;
   const seen = Object.fromEntries(conflictsOf(refusal?.issues ?? []).map(({ path, now }) => [path, now]));
+  if (work.kind === "rate" && work.changes)
+    return { ...work, changes: { ...work.changes, before: { ...work.changes.before, ...seen } } };
+  if (work.kind !== "edit") return work;
   // As the first form found them: the changes were made of what this entry would have made of them.
   const found = Object.entries(editedFields(work.session)).filter(([name]) => name in changes);
   const before = work.sessionId < 0 ? undefined : { ...Object.fromEntries(found), ...work.body.before, ...seen };
