@@ -180,7 +180,8 @@ test("what sessions were for is counted, each reason by its halves, products and
     },
     {
       strainName: "Purple",
-      ingestionMethod: "joint",
+      // Four joints, and one session whose method isn't known.
+      ingestionMethod: "",
       sessions: 5,
       beforeAndAfter: { both: 4, better: 0, half: 1, before: null },
     },
