@@ -37,22 +37,30 @@ function elementsOf({ role, name, by = "text" }: Wanted): Element[] {
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-function find(wanted: Wanted): Found[] {
-  return elementsOf(wanted)
-    .filter(isShown)
-    .map((element) => {
-      element.scrollIntoView({ block: "center", inline: "nearest" });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return {
-        text: element.textContent,
-        value: "value" in element ? String(element.value) : undefined,
-        isDisabled: element.matches(":disabled, [aria-disabled=true]"),
-        isOnTop: hit !== null && (element.contains(hit) || (hit.closest("label") ?? hit).contains(element)),
-        x: Math.round(left + width / 2),
-        y: Math.round(top + height / 2),
-      };
-    });
+/** Scrolls there first, so it holds until the next one is measured. */
+function measure(element: Element): Found {
+  element.scrollIntoView({ block: "center", inline: "nearest" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return {
+    text: element.textContent,
+    value: "value" in element ? String(element.value) : undefined,
+    isDisabled: element.matches(":disabled, [aria-disabled=true]"),
+    isOnTop: hit !== null && (element.contains(hit) || (hit.closest("label") ?? hit).contains(element)),
+    x: Math.round(left + width / 2),
+    y: Math.round(top + height / 2),
+  };
+}
+
+const find = (wanted: Wanted): Found[] => elementsOf(wanted).filter(isShown).map(measure);
+
+/** The first one that can be pressed where it stands now. */
+function target(wanted: Wanted): Found | false {
+  for (const element of elementsOf(wanted).filter(isShown)) {
+    const found = measure(element);
+    if (found.isOnTop && !found.isDisabled) return found;
+  }
+  return false;
 }
 
 /** A mark by which a driver can name the first one. */
@@ -79,4 +87,4 @@ function markTold(): number {
   return elements.length;
 }
 
-Object.assign(window, { inPage: { find, mark, markTold } });
+Object.assign(window, { inPage: { find, mark, target, markTold } });

@@ -63,9 +63,9 @@ export class Page {
   }
 
   async #pressOne(wanted: Wanted): Promise<void> {
-    let last: Found | undefined;
+    let last: Found | false = false;
     const found = await this.#until(`${wanted.role ?? wanted.by} ${wanted.name} to press`, async () => {
-      const now = (await this.find(wanted)).find(({ isOnTop, isDisabled }) => isOnTop && !isDisabled);
+      const now = await this.#inPage<Found | false>(`target(${JSON.stringify(wanted)})`);
       // Firefox scrolls to the middle of a sheet half a pixel up and down again.
       const isStill = now && last && Math.abs(now.x - last.x) <= 1 && Math.abs(now.y - last.y) <= 1;
       last = now;
