@@ -97,7 +97,11 @@ export async function startFirefox(binary: string): Promise<Driver> {
   return {
     engine: "firefox",
     async goto(url) {
-      await connection.send("browsingContext.navigate", { context, url, wait: "interactive" });
+      const navigate = () => connection.send("browsingContext.navigate", { context, url, wait: "interactive" });
+      // A worker that takes over at this moment aborts the call, and not the next one.
+      await navigate().catch((error: unknown) =>
+        String(error).includes("NS_BINDING_ABORTED") ? navigate() : Promise.reject(error),
+      );
     },
     async evaluate(expression) {
       const answer = await connection.send("script.evaluate", {

@@ -34,7 +34,10 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   const { sessionId } = (await send("POST", `${root}/session`, { capabilities })) as { sessionId: string };
   const session = `${root}/session/${sessionId}`;
   const post = (path: string, body: object = {}) => send("POST", session + path, body);
-  const run = (script: string) => send("POST", `${session}/execute/async`, { script, args: [] }, scriptTimeoutMs);
+  const begin = (script: string) => send("POST", `${session}/execute/async`, { script, args: [] }, scriptTimeoutMs);
+  const isLost = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
+  const run = (script: string) =>
+    begin(script).catch((error: unknown) => (isLost(error) ? begin(script) : Promise.reject(error)));
   const driving: Driver = {
     engine: "webkit",
     async goto(url) {
