@@ -275,6 +275,10 @@ export const LogSession = z
         message: "Unknown evening",
       }),
     ),
+    /** The experiment that the evening is for: it's left out when another one runs by now. */
+    experimentId: z.optional(
+      formNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, whole: true, message: "Unknown experiment" }),
+    ),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })

@@ -1,5 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
+import type { LogSession } from "#shared/contract/sessions.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { type ExperimentArm, eveningDay, nextEvening } from "#shared/domain/experiment.ts";
 import * as repo from "./experiments.repo.ts";
@@ -40,16 +41,16 @@ type LoggedSession = Pick<Row<"cannabis_sessions">, "user_id"> & {
 
 /**
  * In the transaction that logs a session, with its owner locked: makes it the evening that it was logged as. One that isn't
- * the next one, or on a day that has had one, is left out: the session counts for more than the experiment.
+ * the next one, of another experiment, or on a day that has had one, is left out: the session counts for more than the experiment.
  */
 export async function takeEvening(
   transaction: Connection,
   { id, user_id, consumed_at, utc_offset = null }: LoggedSession,
-  position: number,
+  { experimentEvening: position, experimentId }: Pick<LogSession, "experimentEvening" | "experimentId">,
   now: Date,
 ): Promise<void> {
   const experiment = await repo.findRunning(transaction, user_id);
-  if (!experiment) return;
+  if (!experiment || !position || (experimentId && experimentId !== experiment.id)) return;
   const taken = await repo.listEvenings(transaction, experiment.id);
   const consumedAt = consumed_at ?? now;
   const day = eveningDay(consumedAt, utc_offset, "UTC");

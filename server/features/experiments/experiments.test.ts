@@ -184,6 +184,15 @@ describe("tonight's pick", () => {
     expect((await list(wren)).running?.taken.map(({ sessionId }) => sessionId)).toEqual([counted]);
   });
 
+  test("isn't taken by a session that was begun for another experiment", async () => {
+    await wren.call(routes.removeExperiment, { params: { id: await started(wren) } });
+    const experimentId = await started(wren, { key: "two" });
+    await log(wren, { ingestionMethod: "pen", experimentEvening: 1, experimentId: experimentId + 1 });
+    expect((await list(wren)).running?.taken).toEqual([]);
+    await log(wren, { ingestionMethod: "pen", experimentEvening: 1, experimentId });
+    expect((await list(wren)).running?.taken).toHaveLength(1);
+  });
+
   test("stays with the evening after midnight, on the clock of the place", async () => {
     await started(wren);
     testApp.clock.advance(2 * dayLength);

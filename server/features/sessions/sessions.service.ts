@@ -113,7 +113,7 @@ export async function logSession(
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       await repo.shareWithBatch(transaction, session, now);
-      if (draft.experimentEvening) await takeEvening(transaction, { ...session, id }, draft.experimentEvening, now);
+      if (draft.experimentEvening) await takeEvening(transaction, { ...session, id }, draft, now);
       return id;
     }),
   );

@@ -1,13 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
+import type { Experiments } from "#shared/contract/experiments.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -104,7 +106,13 @@ function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
 /** Says that the session will be an evening of the running experiment, which can be left. */
 function EveningNotice() {
   const { control, setValue } = useFormContext<SessionFormValues>();
-  const evening = useWatch({ control, name: "experimentEvening" });
+  const [evening, experimentId] = useWatch({ control, name: ["experimentEvening", "experimentId"] });
+  const queryClient = useQueryClient();
+  // Showing a hidden tab again runs it as well: the experiment may have been deleted, and another one started, meanwhile.
+  useEffect(() => {
+    const known = queryClient.getQueryData<Experiments>(queryKeys.experiments);
+    if (evening !== null && known && known.running?.id !== experimentId) setValue("experimentEvening", null);
+  });
   if (evening === null) return null;
   return (
     <div className="unfinished">

@@ -42,6 +42,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   audience: fc.constantFrom("private", "followers"),
   commentsClosed: fc.boolean(),
   experimentEvening: fc.option(fc.integer({ min: 1, max: 30 })),
+  experimentId: fc.option(fc.integer({ min: 1 })),
   key: fc.string(),
 });
 const minute = 60_000;

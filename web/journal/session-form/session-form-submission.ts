@@ -23,6 +23,7 @@ const bodyOf = (values: SessionFormValues) => ({
   reasonLevels: values.reasonLevels.filter(({ reason }) => values.reasons.includes(reason)),
   photoAlt: values.photos[0]?.alt,
   experimentEvening: values.experimentEvening ?? undefined,
+  experimentId: values.experimentId ?? undefined,
   key: values.key || undefined,
 });
 const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));

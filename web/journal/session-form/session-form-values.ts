@@ -50,6 +50,8 @@ export interface SessionFormValues {
   commentsClosed: boolean;
   /** The evening of the running experiment that a new session is; null when it is none. */
   experimentEvening: number | null;
+  /** The experiment that the evening is for. */
+  experimentId: number | null;
   /** Idempotency key of an attempt that got no response; "" otherwise. */
   key: string;
 }
@@ -135,6 +137,7 @@ const sessionFormTable = {
   },
   commentsClosed: { empty: false, stored: ({ commentsClosed }) => commentsClosed ?? false, sends: ["commentsClosed"] },
   experimentEvening: { empty: null, stored: () => null, sends: [] },
+  experimentId: { empty: null, stored: () => null, sends: [] },
   key: { empty: "", stored: () => "", sends: [] },
 } as const satisfies FormTable<Session, FieldName>;
 
@@ -158,6 +161,7 @@ export function valuesOfProduct(product: SessionToLog, isPublic: boolean): Sessi
     ...valuesBy(productTable, ({ stored }) => stored(product)),
     reasons: [...(product.reasons ?? [])],
     experimentEvening: product.experimentEvening ?? null,
+    experimentId: product.experimentId ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ export interface SessionToLog extends ProductToLog {
   readonly reasons?: readonly string[] | null | undefined;
   /** The evening of the running experiment that it will be. */
   readonly experimentEvening?: number | undefined;
+  readonly experimentId?: number | undefined;
 }
 
 /** For the log form, which may not be loaded yet. */

@@ -44,6 +44,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     photoAlt,
     isDefaultAudience,
     experimentEvening,
+    experimentId,
     before,
     reasons,
     reasonLevels,
@@ -51,6 +52,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
   } = {
     ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
     ...{ photoAlt: undefined, isDefaultAudience: undefined, experimentEvening: undefined },
+    experimentId: undefined,
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

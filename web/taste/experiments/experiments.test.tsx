@@ -7,6 +7,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { insertSessions } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { ExperimentCard } from "./experiment-card.tsx";
@@ -137,6 +138,22 @@ test("the other one is logged as the same evening, which can be left out of it",
   expect(screen.getByRole("radio", { name: "Vape Pen" })).toHaveProperty("checked", true);
   await user.click(screen.getByRole("button", { name: "Don't count it" }));
   expect(screen.queryByText("Evening 3 of your experiment.")).toBeNull();
+});
+
+test("an evening of an experiment that isn't the running one anymore is dropped from the form", async () => {
+  const { person, id } = await running("vera", [7, 8]);
+  const { user } = open(person, pages.tonight);
+  await user.click(await screen.findByRole("button", { name: "Log it" }));
+  await person.call(routes.removeExperiment, { params: { id } });
+  await person.call(routes.startExperiment, {
+    body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "two" },
+  });
+  const { body } = await person.call(routes.listExperiments, { query: { timeZone: "UTC" } });
+  expect(body.running?.id).not.toBe(id);
+  const { queryClient } = web.render(<LogSessionForm onLogged={() => {}} onWaiting={() => {}} />, { as: person });
+  queryClient.setQueryData(queryKeys.experiments, body);
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Joint" })).toHaveProperty("checked", true));
+  await waitFor(() => expect(screen.queryByText(/of your experiment\.$/)).toBeNull());
 });
 
 test("after an evening the next pick waits for its day", async () => {

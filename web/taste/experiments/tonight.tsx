@@ -31,7 +31,8 @@ interface PickProps {
 function Pick({ experiment, tonight: { position, arm } }: PickProps) {
   const toast = useToast();
   const { evenings, kept, taken } = experiment;
-  const log = (habit: Habit) => logAgain({ ...productOf(habit, kept), experimentEvening: position });
+  const log = (habit: Habit) =>
+    logAgain({ ...productOf(habit, kept), experimentEvening: position, experimentId: experiment.id });
   return (
     <div className="exp exp--two">
       <div className="exp__record">
