@@ -1,6 +1,8 @@
+import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import type { ExperimentArm } from "#shared/domain/experiment.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
+import { eveningsDone } from "./experiment-words.ts";
 import "#web/kit/session/sleeve.css";
 import "./evening-wheel.css";
 
@@ -68,4 +70,21 @@ export function EveningWheel({ label, evenings, drawn, isTonight, small, large }
 function pointAt(radius: number, degrees: number): readonly [string, string] {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [(middle + radius * Math.cos(angle)).toFixed(2), (middle + radius * Math.sin(angle)).toFixed(2)];
+}
+
+/** The arms of the evenings so far, the first one first. */
+export const drawnOf = ({ taken }: RunningExperiment) => taken.map(({ drawn }) => drawn).toReversed();
+
+/** How many evenings are done. */
+export function WheelSoFar({ experiment }: { readonly experiment: RunningExperiment }) {
+  const { evenings, taken } = experiment;
+  return (
+    <EveningWheel
+      label={eveningsDone(taken.length, evenings)}
+      evenings={evenings}
+      drawn={drawnOf(experiment)}
+      small={`of ${evenings}`}
+      large={`${taken.length}`}
+    />
+  );
 }

@@ -9,10 +9,9 @@ import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { EveningList } from "./evening-list.tsx";
-import { EveningWheel } from "./evening-wheel.tsx";
-import { eveningsDone, inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
+import { WheelSoFar } from "./evening-wheel.tsx";
+import { inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
 import { endExperimentMutation } from "./experiments.queries.ts";
-import { drawnOf } from "./tonight.tsx";
 
 const ConfirmDialog = lazy(() =>
   import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
@@ -24,7 +23,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
   const toast = useToast();
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useMutation(endExperimentMutation(useQueryClient()));
-  const { id, evenings, taken, nextOn } = experiment;
+  const { id, evenings, nextOn } = experiment;
   const isOver = nextOn === null;
   const open = () =>
     mutate(id, {
@@ -34,13 +33,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
   return (
     <div className="exp exp--two">
       <div className="exp__record">
-        <EveningWheel
-          label={eveningsDone(taken.length, evenings)}
-          evenings={evenings}
-          drawn={drawnOf(experiment)}
-          small={`of ${evenings}`}
-          large={`${taken.length}`}
-        />
+        <WheelSoFar experiment={experiment} />
       </div>
       <div className="exp__text">
         <h1>{headOf(experiment, isOver)}</h1>

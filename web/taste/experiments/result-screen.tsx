@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import Minus from "lucide-react/icons/minus";
 import { useState } from "react";
 import { useParams } from "wouter";
 import type { EndedExperiment } from "#shared/contract/experiments.ts";
@@ -11,7 +10,7 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
-import { Icon } from "#web/kit/icon/icon.tsx";
+import { MinusPoints } from "#web/kit/list/points.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
@@ -21,7 +20,6 @@ import { ExperimentPage } from "./experiment-page.tsx";
 import { armOf, cantConclude, habitWords, howFarWords, inWords, meaningOf, resultWords } from "./experiment-words.ts";
 import { experimentQuery } from "./experiments.queries.ts";
 import { ExperimentSkeleton } from "./experiments-screen.tsx";
-import "#web/taste/insights/how-sure-sheet.css";
 import "./experiments.css";
 import "./result.css";
 
@@ -82,17 +80,7 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
         <SectionTitle>What that tells you</SectionTitle>
         <p className="soft">{meaningOf(experiment)}</p>
         <SectionTitle>What you can't conclude</SectionTitle>
-        <ul className="cantlist">
-          {cantConclude(experiment).map(({ name, text }) => (
-            <li key={name}>
-              <Icon glyph={Minus} size="sm" />
-              <div>
-                <b>{name}</b>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <MinusPoints points={cantConclude(experiment)} />
         {showsAll && <EveningList experiment={experiment} isWhole />}
         <div className="btnrow">
           {!showsAll && taken.length > 0 && (

@@ -22,12 +22,12 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { CompareIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { LineLink } from "#web/kit/list/line.tsx";
+import { NumberedPoints } from "#web/kit/list/points.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { habitWords, inWords, inWordsFirst, lastEvening, pairTitle, whatSizeFinds } from "./experiment-words.ts";
 import { startExperimentMutation } from "./experiments.queries.ts";
-import "#web/taste/rankings/how-it-works.css";
 import "./start-experiment.css";
 
 type Counted = Experiments["habits"][number];
@@ -153,19 +153,7 @@ function StartForm({ habits, first }: StartFormProps) {
       <div>
         <section>
           <SectionTitle>How it goes</SectionTitle>
-          <ol className="rulelist">
-            {rulesOf(evenings).map(({ name, text }, at) => (
-              <li key={name}>
-                <span className="rulelist__number" aria-hidden="true">
-                  {at + 1}
-                </span>
-                <div>
-                  <b>{name}</b>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <NumberedPoints points={rulesOf(evenings)} />
         </section>
         <section>
           <SectionTitle>What it won't do</SectionTitle>

@@ -8,7 +8,7 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { EveningWheel } from "./evening-wheel.tsx";
+import { drawnOf, EveningWheel, WheelSoFar } from "./evening-wheel.tsx";
 import { armOf, eveningDate, eveningsDone, habitWords, keptWords } from "./experiment-words.ts";
 import { useIsEveningWaiting } from "./experiments.queries.ts";
 
@@ -83,7 +83,7 @@ function Pick({ experiment, tonight: { position, arm } }: PickProps) {
 
 function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperiment; readonly isWaiting: boolean }) {
   const isOffline = useIsOffline();
-  const { evenings, isSpaced, nextOn, taken } = experiment;
+  const { evenings, isSpaced, nextOn } = experiment;
   const isOver = nextOn === null;
   const next = isWaiting
     ? `It's sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
@@ -91,13 +91,7 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
   return (
     <div className="exp exp--two">
       <div className="exp__record">
-        <EveningWheel
-          label={eveningsDone(taken.length, evenings)}
-          evenings={evenings}
-          drawn={drawnOf(experiment)}
-          small={`of ${evenings}`}
-          large={`${taken.length}`}
-        />
+        <WheelSoFar experiment={experiment} />
       </div>
       <div className="exp__text">
         <h1>
@@ -117,9 +111,6 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The arms of the evenings so far, the first one first. */
-export const drawnOf = ({ taken }: RunningExperiment) => taken.map(({ drawn }) => drawn).toReversed();
 
 /** What the log form begins with: what it is tonight, and what stays the same. */
 function productOf(habit: Habit, kept: Habit | null) {

@@ -1,10 +1,9 @@
-import Minus from "lucide-react/icons/minus";
 import type { Insights } from "#shared/contract/insights.ts";
 import { patternConstants } from "#shared/domain/patterns/constants.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
-import { Icon } from "#web/kit/icon/icon.tsx";
+import { MinusPoints, NumberedPoints } from "#web/kit/list/points.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { DifferenceBar } from "./difference-bar.tsx";
@@ -71,32 +70,10 @@ export function HowSureSheet({ open, onClose, title, insights: { look, rated } }
       ))}
       {first && <p className="help">“Likely” means about nine times in ten, if the rule holds.</p>}
       <SectionTitle level={3}>The rule</SectionTitle>
-      <ol className="rulelist">
-        {rules.map(({ name, text }, at) => (
-          <li key={name}>
-            <span className="rulelist__number" aria-hidden="true">
-              {at + 1}
-            </span>
-            <div>
-              <b>{name}</b>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedPoints points={rules} />
       <Odds rated={look?.rated ?? rated} />
       <SectionTitle level={3}>What you can't conclude</SectionTitle>
-      <ul className="cantlist">
-        {cantConclude(first, look?.unrated ?? 0).map(({ name, text }) => (
-          <li key={name}>
-            <Icon glyph={Minus} size="sm" />
-            <div>
-              <b>{name}</b>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <MinusPoints points={cantConclude(first, look?.unrated ?? 0)} />
     </Sheet>
   );
 }

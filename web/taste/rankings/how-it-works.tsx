@@ -2,22 +2,23 @@ import "./how-it-works.css";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
+import { NumberedPoints } from "#web/kit/list/points.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
 import { SurenessMark } from "#web/kit/session/sureness-mark.tsx";
 
 const rules = [
-  { title: "Sessions first", text: "Each rated session has a place among your sessions." },
+  { name: "Sessions first", text: "Each rated session has a place among your sessions." },
   {
-    title: "Products from their sessions",
+    name: "Products from their sessions",
     text: "All sessions of a product count together. One great evening can't beat ten good ones.",
   },
   {
-    title: "Ratings count a little, comparisons more",
+    name: "Ratings count a little, comparisons more",
     text: "An imported journal has an order from day one. Each comparison makes it surer.",
   },
-  { title: "You have the last word", text: "Reorder by hand and your order stays." },
+  { name: "You have the last word", text: "Reorder by hand and your order stays." },
 ] as const;
 
 /** The key to the page, and the sheet that explains it. */
@@ -65,19 +66,7 @@ export function HowItWorks({ open, onClose }: HowItWorksProps) {
           <span>Sure, Fairly sure or Not sure yet.</span>
         </div>
       </div>
-      <ol className="rulelist">
-        {rules.map(({ title, text }, at) => (
-          <li key={title}>
-            <span className="rulelist__number" aria-hidden="true">
-              {at + 1}
-            </span>
-            <div>
-              <b>{title}</b>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedPoints points={rules} />
     </Sheet>
   );
 }
