@@ -29,7 +29,7 @@ export interface Program {
 export interface Stage {
   /** A temporary folder. */
   readonly folder: string;
-  /** Gives a user of this machine the folder, or what is named of it. */
+  /** Makes a user of this machine the owner of the folder, or of the named files in it. */
   giveTo(user: string, names?: readonly string[]): void;
   run(program: string, args: readonly string[], start: Start): Promise<Program>;
   /** HighNote itself on a port of its own, with a `DATA_DIR` in the folder. */

@@ -9,7 +9,7 @@ interface StatedColours {
   transfer: number;
 }
 
-/** Of a file, in which pictures stand behind what is said of them. */
+/** The first bytes of a file hold its metadata; the pictures come after it. */
 const saidBytes = 64 * 1_024;
 
 /** Reads the boxes of an AVIF, or the chunk of a PNG. */
@@ -88,7 +88,7 @@ const encoded = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 *
 const steps = 4_096;
 const values = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(encoded(step / steps) * 255));
 
-/** What is brighter than white comes below it, and what is darker than this stays as it is. */
+/** Highlights above white are compressed to fit below it; anything darker than this keeps its value. */
 const knee = 0.75;
 const dimmed = (light: number) =>
   light <= knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee)));

@@ -152,7 +152,7 @@ export const Insights = z.object({
 });
 export type Insights = z.output<typeof Insights>;
 
-/** The zone whose clocks say what is a weekend or an evening, for sessions without a clock of their own. */
+/** The time zone that decides about weekends and evenings, for sessions without a clock of their own. */
 export const InsightsQuery = z.pick(HistoryQuery, { timeZone: true });
 export type InsightsQuery = z.output<typeof InsightsQuery>;
 

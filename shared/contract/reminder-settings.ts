@@ -16,6 +16,6 @@ export const ReminderSettings = z.object({
   choices,
 });
 
-/** What is absent stays as it is. */
+/** Absent fields keep their values. */
 export const ChangeReminderSettings = z.partial(z.extend(ReminderSettings, { choices: z.partial(choices) }));
 export type ChangeReminderSettings = z.output<typeof ChangeReminderSettings>;

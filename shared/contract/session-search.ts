@@ -139,11 +139,7 @@ export const sessionSearchRoutes = calls("sessions", "person", {
     query: SessionSearch,
     replies: { 200: SessionsFound },
   }),
-  listNotedLabels: get(
-    "/api/sessions/labels",
-    "What your own labels say, to choose from: what is on most of them first",
-    {
-      replies: { 200: NotedLabels },
-    },
-  ),
+  listNotedLabels: get("/api/sessions/labels", "Substances and aroma words from your own labels, most frequent first", {
+    replies: { 200: NotedLabels },
+  }),
 });

@@ -211,7 +211,7 @@ export type RatingSource = (typeof ratingSources)[number];
 export const reminderChoices = ["20-minutes", "90-minutes", "tonight", "next-morning", "never"] as const;
 export type ReminderChoice = (typeof reminderChoices)[number];
 
-/** What is known of a reminder: not due, due without a push, due with one; `skipped` stays so, whatever arrives late. */
+/** A reminder is due with a push (`waiting`), due without one, pushed already, or skipped, which no late request changes. */
 export const reminderStates = ["waiting", "silent", "told", "skipped"] as const;
 export type ReminderState = (typeof reminderStates)[number];
 

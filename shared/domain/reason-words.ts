@@ -19,7 +19,7 @@ const reasonEnds = {
 
 const sleepHints = { before: "How do you expect to sleep?", after: "How did you sleep?" };
 
-/** What is asked about one half, from 0 to 10. */
+/** The question for one half, answered from 0 to 10. */
 export const levelQuestion = (reason: MeasuredReason, half: "before" | "after") => ({
   label: `${reasonLabel(reason)}, ${half}`,
   hint: reason === "sleep" ? sleepHints[half] : undefined,

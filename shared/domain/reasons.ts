@@ -13,7 +13,7 @@ export interface ReasonLevel {
   readonly afterAt: string | null;
 }
 
-/** What is said of one reason: a half that is absent stays. */
+/** A change of one reason's levels; an absent half keeps its value. */
 export interface LevelChange {
   readonly reason: MeasuredReason;
   readonly before?: number | null | undefined;

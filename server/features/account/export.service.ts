@@ -137,7 +137,7 @@ const shown = <Item>({ items, next }: Page<Item>, present: (item: Item) => unkno
   next,
 });
 
-/** Each item of a list on a line of its own, so that whoever reads it needs one of them at a time. */
+/** Each item of a list on a line of its own, so that a reader can hold one item at a time. */
 async function* writeExport(opening: object, sections: Record<string, ReadPage>): AsyncGenerator<string> {
   const lines = Object.entries(opening).map(([name, value]) => `${JSON.stringify(name)}:${linesOf(value)}`);
   yield `{\n${lines.join(",\n")}`;

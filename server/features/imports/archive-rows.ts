@@ -93,7 +93,7 @@ function isProfileOf({ id, email }: Importer, value: unknown): boolean {
   return profile.success && (profile.data.id === id || profile.data.email.toLowerCase() === email.toLowerCase());
 }
 
-/** What is kept of a session, or why it can't be imported. */
+/** The part of a session that's imported, or the reason it can't be. */
 function keptOf(session: unknown, isOwn: boolean): object {
   if (session === undefined) return { problem: rowProblems.tooLong };
   if (!isRecord(session)) return { problem: rowProblems.unreadable };

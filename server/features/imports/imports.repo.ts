@@ -48,7 +48,7 @@ export async function changeState(
 
 /**
  * Adds to its counters, which are the place that a run has come to.
- * @param place where whoever counts began
+ * @param place the row at which the caller's batch began
  * @returns false when it's elsewhere by now: stopped, or gone on with by another process
  */
 export async function countRows(

@@ -311,7 +311,7 @@ class TableRow {
     const whole = isOne
       ? textOf(this.#fields, what)
       : (this.#fields.notes ?? []).flatMap(({ cell }) => (cell === "" ? [] : [cell])).join("\n");
-    // First, since what is left around such a character may be trimmed.
+    // First, because the text around such a character may be trimmed.
     const text = keptText(whole.replaceAll("\0", ""));
     if (text.length <= max || textLength(text) <= max) return text;
     this.#lose(what, leftOut.tooLong(max), text);

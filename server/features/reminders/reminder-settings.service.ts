@@ -28,7 +28,7 @@ export async function changeReminderSettings(
   return await getCurrentUser(context, userId);
 }
 
-/** What is absent stays. Lock the person first: two devices may change them at once. */
+/** Absent fields keep their values. Lock the person first: two devices may change them at once. */
 export async function changeSettings(
   transaction: Connection,
   userId: string,

@@ -311,7 +311,7 @@ export async function updateSession(
 export type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
   Pick<RowUpdate<"cannabis_sessions">, "product_id" | "batch_key" | "label_facts">;
 
-/** What is known of a batch of a person's product. */
+/** The label facts already stored for a batch of a person's product. */
 export async function findLabelOfBatch(
   transaction: Connection,
   { user_id, product_id, batch_key }: Batch,

@@ -13,7 +13,7 @@ import {
 } from "./decimal.ts";
 import type { Fact, FactUnit, LabelFacts } from "./fact-rules.ts";
 
-/** A tenth of the weight is 100 mg of each gram. Null for what is in a piece, whose weight nobody knows. */
+/** A tenth of the weight is 100 mg of each gram. Null for amounts per piece, because a piece's weight is unknown. */
 export const inPercent = ({ value, unit }: { value: Decimal; unit: FactUnit }): Decimal | null =>
   unit === "mg" ? null : unit === "%" ? value : shift(value, 1);
 

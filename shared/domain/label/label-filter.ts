@@ -8,7 +8,7 @@ import { heatedThc, inPercent } from "./label-facts.ts";
 export const choosesLabel = ({ labelAmounts, labelTerpenes, aromas, withLabel }: LabelFilter): boolean =>
   withLabel || labelAmounts.length + labelTerpenes.length + aromas.length > 0;
 
-/** Whether a label, null without one, has what is looked for. */
+/** Whether a label matches the filter; null for a session without a label. */
 export function matchesLabel(facts: LabelFacts | null, filter: LabelFilter): boolean {
   if (!choosesLabel(filter)) return true;
   if (facts === null) return false;
@@ -47,7 +47,7 @@ export function topTerpenes({ terpenes }: Pick<LabelFacts, "terpenes">): readonl
   return terpenes.toSorted((a, b) => compare(amountOf(b), amountOf(a))).slice(0, topCount);
 }
 
-/** What one's own labels say, to choose from: what is on most of them first. */
+/** Substances and aroma words from one's own labels, most frequent first. */
 export interface NotedLabels {
   readonly cannabinoids: string[];
   readonly terpenes: string[];

@@ -12,7 +12,7 @@ import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { morningAfter } from "./reminder-times.ts";
 
-/** What is said of a session some time after it. */
+/** The answers a person gives some time after a session. */
 export interface RatingDetails {
   readonly band: Band | null;
   readonly moods: readonly Mood[];
@@ -20,7 +20,7 @@ export interface RatingDetails {
   readonly levels: readonly ReasonLevel[];
 }
 
-/** What is edited along with the rating. */
+/** The fields that are saved along with the rating. */
 export type DetailChanges = Pick<EditSession, "moods" | "unwantedEffects" | "reasonLevels" | "before">;
 
 /** The session's measured reasons, each with what was said so far. */

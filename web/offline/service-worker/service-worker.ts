@@ -48,7 +48,7 @@ export async function showPush(message: PushMessage): Promise<void> {
   }
 }
 
-/** Back to the app where it's open, else to what is new, or to the feed, where what waits to be rated stands first. */
+/** Focuses an open app; otherwise opens the notifications, or the feed, where sessions waiting for a rating come first. */
 export async function openWhatIsNew(notification: Notification): Promise<void> {
   const isWaiting = notification.tag === ("waiting" satisfies PushMessage["kind"]);
   notification.close();

@@ -33,7 +33,7 @@ interface DoctorSheetProps {
 
 const title = "A page for your doctor";
 
-/** Made on this device from the sessions that it has: what is chosen here is sent nowhere, and kept nowhere. */
+/** Made on this device from the sessions that it has: choices here are neither sent nor kept. */
 export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorSheetProps) {
   const user = useCurrentUser();
   const toast = useToast();

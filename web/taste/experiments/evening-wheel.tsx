@@ -25,7 +25,7 @@ const middle = 100;
 const rim = 88;
 const letters = 67;
 
-/** A record whose rim is the plan: a stroke for A, dots for B, bare for what is sealed. */
+/** A record whose rim is the plan: a stroke for A, dots for B, bare for sealed evenings. */
 export function EveningWheel({ label, evenings, drawn, isTonight, small, large }: EveningWheelProps) {
   const isCrowded = evenings > 20;
   const width = isCrowded ? 4 : evenings > 12 ? 5 : 7;

@@ -242,7 +242,7 @@ interface KeepTheSameProps {
 
 const nothing = "";
 
-/** What is the same on every evening, if anything. */
+/** The habit kept the same on every evening, if any. */
 function KeepTheSame({ kept, choices, onChoose }: KeepTheSameProps) {
   const id = useId();
   const [isChanging, setIsChanging] = useState(false);
