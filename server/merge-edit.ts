@@ -14,13 +14,19 @@ interface MergedEdit<Changes> {
  * An edit of something that may have been edited since it was begun.
  * @param before of its fields, as it found them; one that isn't among them is changed whatever happened since
  * @param now the same as stored
+ * @param anew fields that are said anew also where they repeat what the edit found
  */
-export function mergeEdit<Changes extends object>(changes: Changes, before: Values, now: Values): MergedEdit<Changes> {
+export function mergeEdit<Changes extends object>(
+  changes: Changes,
+  before: Values,
+  now: Values,
+  anew: readonly string[] = [],
+): MergedEdit<Changes> {
   const merged: Changes = { ...changes };
   const conflicts: (keyof Changes & string)[] = [];
   for (const name in changes) {
     if (!Object.hasOwn(before, name) || !Object.hasOwn(now, name)) continue;
-    if (isSame(changes[name], before[name])) delete merged[name];
+    if (!anew.includes(name) && isSame(changes[name], before[name])) delete merged[name];
     else if (!isSame(now[name], before[name]) && !isSame(now[name], changes[name])) conflicts.push(name);
   }
   return { changes: merged, conflicts };
@@ -38,8 +44,9 @@ const written = (value: unknown) => JSON.stringify(value === "" ? null : (value 
 export function changesOf<Changes extends object>(
   { before = {}, ...edit }: Changes & { before?: Readonly<Record<string, unknown>> | undefined },
   now: Readonly<Record<string, unknown>>,
+  anew?: readonly string[],
 ) {
-  const { changes, conflicts } = mergeEdit(edit, before, now);
+  const { changes, conflicts } = mergeEdit(edit, before, now, anew);
   if (conflicts.length === 0) return changes;
   const issues = conflicts.map((path) => ({ path, message: messages.changedSince, now: now[path] }));
   throw new AppError(409, messages.changedSince, { issues });

@@ -88,3 +88,49 @@ test.each(["none", "[]", 3, null])("what an edit was made of is its fields, not 
   expect(answer.status).toBe(400);
   expect(answer.body.issues?.map(({ path }) => path)).toEqual(["before"]);
 });
+
+const rate = (session: Session, rating: number, before?: object) =>
+  edit(session, { rating, comparisons: [], ...(before && { before }) });
+
+test("a rating that another device has given since is told, and neither it nor what came along is overwritten", async () => {
+  const session = await log();
+  await rate(session, 8);
+  const answer = await edit(session, {
+    ...{ rating: 2, comparisons: [], unwantedEffects: ["too strong"] },
+    before: { rating: null, unwantedEffects: [] },
+  });
+  expect([answer.status, answer.body.message]).toEqual([409, messages.changedSince]);
+  expect(answer.body.issues).toEqual([{ path: "rating", message: messages.changedSince, now: 8 }]);
+  expect(await stored(session)).toMatchObject({ rating: 8, unwantedEffects: [] });
+  // Who has seen it says so.
+  expect((await rate(session, 2, { rating: 8 })).body.rating).toBe(2);
+});
+
+test("a rating taken away elsewhere, or typed there, is told, too", async () => {
+  const session = await log();
+  await rate(session, 8);
+  await edit(session, { rating: null });
+  expect((await rate(session, 5, { rating: 8 })).body.issues).toMatchObject([{ path: "rating", now: null }]);
+  await edit(session, { rating: 8.4 });
+  expect((await rate(session, 5, { rating: 8 })).body.issues).toMatchObject([{ path: "rating", now: 8.4 }]);
+});
+
+test("a score that has only settled within its verdict is no other rating", async () => {
+  const [session, other] = [await log(), await log()];
+  const seen = (await rate(session, 9.9)).body.rating;
+  await edit(other, { rating: 8, comparisons: [{ sessionId: session.id, better: true }] });
+  const settled = (await stored(session)).rating;
+  expect(settled).not.toBe(seen);
+  expect((await rate(session, 5.2, { rating: seen })).status).toBe(200);
+});
+
+test("the dialog's answers count also where its score is the one that it found", async () => {
+  const [session, other] = [await log(), await log()];
+  await rate(session, 8);
+  await rate(other, 8);
+  const comparisons = [{ sessionId: other.id, better: true }];
+  const answer = await edit(session, { rating: 8, comparisons, before: { rating: 8 } });
+  expect(answer.status).toBe(200);
+  const ranked = (await alice.call(routes.listRankings)).body;
+  expect(ranked.find((entry) => entry.session.id === session.id)?.wins).toBe(1);
+});

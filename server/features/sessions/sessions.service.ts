@@ -25,6 +25,7 @@ import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#sha
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
 import { withKnown } from "#shared/domain/label/fact-rules.ts";
+import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -144,7 +145,7 @@ export async function editSession(
       const session = await lockOwnedSession(transaction, viewer, id);
       // A concurrent request with the same key won; the sweep deletes this one's photo.
       if (isEditMade(session, edit.key)) return [];
-      const changes = edit.before ? changesOf(edit, await readEdited(transaction, viewer, id)) : edit;
+      const changes = edit.before ? changesOf(edit, await readEdited(transaction, viewer, id, edit), anew) : edit;
       const now = context.now();
       const effects = await keepEffects(transaction, viewer.userId, changes, now);
       const edited = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
@@ -168,13 +169,21 @@ export async function editSession(
   return await getSession(context, viewer, id);
 }
 
-async function readEdited(transaction: Connection, viewer: Asker, id: number) {
+/** The dialog's answers come with a rating: it's a new word also where it repeats the former one. */
+const anew = ["rating"] as const;
+
+async function readEdited(transaction: Connection, viewer: Asker, id: number, { before }: EditSession) {
   const row = await repo.findHydrated(transaction, { viewerId: viewer.userId, id });
   if (!row) throw notFound(messages.sessionNotFound);
-  return editedFields(presentSession(viewer, row));
+  const session = presentSession(viewer, row);
+  const { rating } = isSettledFrom(before?.["rating"], session) ? { rating: before?.["rating"] } : session;
+  return { ...editedFields(session), rating };
 }
 
-/** Another spelling is the same product. */
+/** Whether nobody has rated it since it had this score: the dialog's scores move by themselves, within their verdict. */
+const isSettledFrom = (seen: unknown, { rating, ratedBy }: Pick<Session, "rating" | "ratedBy">): boolean =>
+  typeof seen === "number" && rating !== null && ratedBy === "dialog" && bandOf(seen) === bandOf(rating);
+
 /** What a session notes of a batch that's known already adds to that, and takes nothing of it away. */
 async function joinBatch(transaction: Connection, batch: repo.Batch): Promise<{ label_facts?: string }> {
   const noted = readFacts(batch.label_facts ?? null);
@@ -182,6 +191,7 @@ async function joinBatch(transaction: Connection, batch: repo.Batch): Promise<{ 
   return noted && known ? { label_facts: JSON.stringify(withKnown(noted, known)) } : {};
 }
 
+/** Another spelling is the same product. */
 async function withProduct(
   transaction: Connection,
   session: Owned<SessionRow>,

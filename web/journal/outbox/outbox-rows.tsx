@@ -12,8 +12,9 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import type { editedFields } from "#shared/contract/edited-fields.ts";
 import type { Issue } from "#shared/contract/route.ts";
+import type { EditSession } from "#shared/contract/sessions.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
-import { bandWords, formatRating } from "#shared/domain/rating.ts";
+import { bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import {
   ingestionMethodLabels,
   shownStrainName,
@@ -23,6 +24,7 @@ import {
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { conflictsOf, shownValue } from "#web/core/api/api-error.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
@@ -226,7 +228,8 @@ const fieldLabels = {
   facts: "Facts of the label",
   visibility: "Who sees it",
   commentsClosed: "Close comments",
-} as const satisfies Record<Exclude<keyof ReturnType<typeof editedFields>, "isPublic">, string>;
+  rating: "Rating",
+} as const satisfies Record<Exclude<keyof ReturnType<typeof editedFields>, "isPublic"> | "rating", string>;
 const isLabelled = (path: string): path is keyof typeof fieldLabels => Object.hasOwn(fieldLabels, path);
 
 /** The labels of what's chosen from a list. */
@@ -236,21 +239,28 @@ const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
   strainType: strainTypeLabels,
 };
 
-const inWords = (path: string, value: unknown) =>
+const fieldInWords = (path: string, value: unknown) =>
   path === "utcOffset" && typeof value === "number"
     ? utcOffsetLabel(value)
     : shownValue({ path, now: choices[path]?.[String(value)] ?? value });
 
 /** What the entry makes of each field, and what another device has made of it. */
 function Conflicts({ entry: { work }, conflicts }: { readonly entry: Entry; readonly conflicts: readonly Issue[] }) {
-  if (work.kind !== "edit") return null;
+  const { ratedSessionsCount } = useCurrentUser();
+  if (work.kind !== "edit" && work.kind !== "rate") return null;
+  const own: EditSession = work.kind === "edit" ? work.body : { ...work.changes, rating: work.rating };
+  const inWords = (path: string, value: unknown) => {
+    if (path === "rating" && typeof value === "number")
+      return ratedSessionsCount < scoredFrom ? bandWords[bandOf(value)] : formatRating(value);
+    return fieldInWords(path, value);
+  };
   return (
     <dl className="refused__both">
       {conflicts.map(({ path, now }) =>
         isLabelled(path) ? (
           <div key={path}>
             <dt>{fieldLabels[path]}</dt>
-            <dd>Yours: {inWords(path, work.body[path])}</dd>
+            <dd>Yours: {inWords(path, own[path])}</dd>
             <dd>On the other device: {inWords(path, now)}</dd>
           </div>
         ) : null,

@@ -12,8 +12,8 @@ afterEach(() => void vi.restoreAllMocks());
 async function log(person: TestPerson, strainName: string, rating?: number) {
   const body = { strainName, brand: "Slow Acre", ingestionMethod: "joint" };
   const { body: session } = await person.call(routes.logSession, { body });
-  if (rating !== undefined) await person.call(routes.editSession, { params: { id: session.id }, body: { rating } });
-  return session;
+  if (rating === undefined) return session;
+  return (await person.call(routes.editSession, { params: { id: session.id }, body: { rating } })).body;
 }
 
 /** Opens the dialog for a new session of a person with `rated` rated sessions. */

@@ -21,6 +21,8 @@ export type SessionToRate = Pick<
   readonly photo: { readonly smallUrl: string } | null;
   /** Absent after a malformed response: the rating can't be saved then (spec section 5). */
   readonly id?: number | undefined;
+  /** As it was when the dialog opened; absent: nothing is known of it. */
+  readonly rating?: number | null | undefined;
 };
 
 /** The same with all of its fields, of which more is asked than the rating. */

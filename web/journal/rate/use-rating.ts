@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { placeRating } from "#shared/domain/rating.ts";
+import { bandLabels, bandOf, formatRating, placeRating, scoredFrom } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { conflictsOf, failureToast, fieldMessages, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -40,8 +40,10 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   const [kept, setKept] = useState<{ readonly entryId: string | undefined } | null>(null);
   /** What was said along with the verdict and isn't sent yet. */
   const unsent = useRef<DetailChanges | undefined>(undefined);
-  /** What another device has made of it, which the person has been told. */
+  /** What the person knows of it that differs from what the dialog opened with: told of another device, or kept from here. */
   const seen = useRef<Readonly<Record<string, unknown>>>({});
+  /** A verdict may have arrived without an answer: what the rating is by now isn't known. */
+  const isRatingUnknown = useRef(session.rating === undefined);
   const closed = useRef(false);
 
   function close() {
@@ -56,25 +58,38 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   }
   function fail(error: unknown) {
     const conflicts = conflictsOf(fieldMessages(error));
-    const [conflict] = conflicts;
+    const [conflict] = conflicts.toSorted(
+      (one, other) => Number(other.path === "rating") - Number(one.path === "rating"),
+    );
     if (conflict) {
       for (const { path, now } of conflicts) seen.current = { ...seen.current, [path]: now };
-      const description = `It's now ${shownValue(conflict)}. Save again to keep yours.`;
-      return toast({ title: messages.changedSince, description });
+      const words = conflict.path === "rating" ? ratingWords(conflict.now) : `now ${shownValue(conflict)}`;
+      return toast({ title: messages.changedSince, description: `It's ${words}. Save again to keep yours.` });
     }
     const fallback = error instanceof MissingSessionId ? error.message : "Failed to save rating";
     toast(failureToast(error, "Error", fallback));
   }
+  function ratingWords(now: unknown): string {
+    if (typeof now !== "number") return "no longer rated";
+    return `now rated ${writer.ratedSessionsCount < scoredFrom ? `“${bandLabels[bandOf(now)]}”` : formatRating(now)}`;
+  }
   function changesToSend(): DetailChanges | undefined {
     const changes = unsent.current;
     // Of a session that only this device has, no other one has changed anything.
-    const isOnlyHere = session.id !== undefined && session.id < 0;
-    return changes && { ...changes, before: isOnlyHere ? undefined : { ...changes.before, ...seen.current } };
+    if (session.id === undefined || session.id < 0) return changes && { ...changes, before: undefined };
+    const found = isRatingUnknown.current ? {} : { rating: session.rating ?? null };
+    return { ...changes, before: { ...found, ...changes?.before, ...seen.current } };
+  }
+  async function takeBack(entryId: string) {
+    const outbox = outboxOf(session.userId);
+    const hasStayedHere = outbox.view().all.some(({ id, attempts }) => id === entryId && attempts === 0);
+    if (navigator.onLine || !hasStayedHere) isRatingUnknown.current = true;
+    await outbox.discard(entryId);
   }
   async function saveRating(given: DialogRating) {
     try {
       // This one says it all again.
-      if (kept?.entryId !== undefined) await outboxOf(session.userId).discard(kept.entryId);
+      if (kept?.entryId !== undefined) await takeBack(kept.entryId);
       const result = await save.mutateAsync({ ...given, changes: changesToSend(), ratedSessions });
       if (result.status === "waiting") toast(savedLocallyToast());
       else toast(savedToast);
@@ -98,7 +113,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       const given = { rating: placeRating(band, 0, 0), comparisons: [], changes, ratedSessions: ratedWithIt };
       const result = await save.mutateAsync(given);
       if (result.status === "sent") unsent.current = undefined;
-      seen.current = {};
+      seen.current = result.status === "sent" ? { rating: result.answer.rating } : {};
       setKept({ entryId: result.status === "waiting" ? result.entry.id : undefined });
       return true;
     } catch (error) {

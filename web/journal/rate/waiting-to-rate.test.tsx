@@ -177,6 +177,42 @@ test("moods chosen on another device meanwhile are overwritten only when saved a
   expect(await sessionOf(id)).toMatchObject({ rating: 5.2, moods: '["relaxed"]' });
 });
 
+test("a rating given on another device meanwhile is overwritten only when saved again", async () => {
+  const { id, user, sheet, saveAndCompare } = await openToCompare();
+  await person.call(routes.editSession, { params: { id }, body: { rating: 2, comparisons: [] } });
+  await user.click(sheet.getByRole("radio", { name: "It was ok" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Relaxed" }));
+  await user.click(sheet.getByRole("button", { name: "Save and compare" }));
+  const toast = await findToast(messages.changedSince);
+  toast.getByText("It's now rated “I didn't like it”. Save again to keep yours.");
+  expect(await sessionOf(id)).toMatchObject({ rating: 2, moods: "[]" });
+  await saveAndCompare();
+  await user.click(sheet.getByRole("button", { name: /^This session/ }));
+  await findToast("Rating saved!");
+  expect(await sessionOf(id)).toMatchObject({ rating: 6.4, moods: '["relaxed"]' });
+});
+
+test("a rating that waited is told where another device has rated it meanwhile", async () => {
+  const id = await wait("Blue Dream");
+  const { user, queryClient } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await waitFor(() => expect(queryClient.getQueryData(queryKeys.allSessions(person.user.id))).toBeDefined());
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(sheet.getByRole("radio", { name: "I didn't like it" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await findToast("Saved on this device");
+  vi.restoreAllMocks();
+  await person.call(routes.editSession, { params: { id }, body: { rating: 8, comparisons: [] } });
+  const outbox = outboxOf(person.user.id);
+  await outbox.flush({ force: true });
+  expect((await sessionOf(id)).rating).toBe(8);
+  const [refused] = outbox.view().entries;
+  expect(refused).toMatchObject({ state: "refused", refusal: { message: messages.changedSince } });
+  await outbox.keepOwn(refused?.id ?? "");
+  expect((await sessionOf(id)).rating).toBe(2);
+});
+
 test("skipped in the sheet, it isn't asked again", async () => {
   const id = await wait("Blue Dream");
   const { user } = open();

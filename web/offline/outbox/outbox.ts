@@ -186,8 +186,8 @@ function amended({ work, refusal }: Entry, changes: EditSession): Work {
     return { ...work, body: { ...work.body, ...(changes as LogSession), ...chosen } };
   }
   const seen = Object.fromEntries(conflictsOf(refusal?.issues ?? []).map(({ path, now }) => [path, now]));
-  if (work.kind === "rate" && work.changes)
-    return { ...work, changes: { ...work.changes, before: { ...work.changes.before, ...seen } } };
+  if (work.kind === "rate")
+    return { ...work, changes: { ...work.changes, before: { ...work.changes?.before, ...seen } } };
   if (work.kind !== "edit") return work;
   // As the first form found them: the changes were made of what this entry would have made of them.
   const found = Object.entries(editedFields(work.session)).filter(([name]) => name in changes);
