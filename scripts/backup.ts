@@ -8,8 +8,8 @@ import { recorded } from "#server/backup/make-backup.ts";
 import { type Written, writeArchive } from "#server/backup/write-archive.ts";
 import { BadConfiguration, readConfig } from "#server/config.ts";
 import { hasPeople } from "#server/db/transfer/rows.ts";
+import { formatBytes, formatSeconds } from "#server/format-bytes.ts";
 import { openMedia } from "#server/media/open-media.ts";
-import { formatBytes, formatSeconds } from "./operator/format-bytes.ts";
 import { tellingProblems } from "./operator/telling-problems.ts";
 import { openExisting } from "./operator/with-database.ts";
 

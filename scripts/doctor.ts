@@ -2,14 +2,14 @@
 // check; the exit code is 1 when one has failed.
 import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
+import { checkAddress, checkServer } from "#server/doctor/address-checks.ts";
+import * as rows from "#server/doctor/database-checks.ts";
+import { type Finding, ill, well } from "#server/doctor/finding.ts";
+import * as machine from "#server/doctor/machine-checks.ts";
+import { checkMail } from "#server/doctor/mail-check.ts";
+import { checkOpenId } from "#server/doctor/openid-check.ts";
+
 import { openMedia } from "#server/media/open-media.ts";
-import { checkAddress, checkServer } from "./doctor/address-checks.ts";
-import * as rows from "./doctor/database-checks.ts";
-import { type Finding, ill, well } from "./doctor/finding.ts";
-import * as machine from "./doctor/machine-checks.ts";
-import { checkMail } from "./doctor/mail-check.ts";
-import { checkOpenId } from "./doctor/openid-check.ts";
-import { checkCertificates, checkDatabaseTls } from "./doctor/trust-checks.ts";
 import { openExisting } from "./operator/with-database.ts";
 
 const marks = { ok: "ok  ", warn: "warn", fail: "FAIL" };
@@ -47,7 +47,7 @@ await check("settings", async () => {
 });
 if (config) {
   const settings = config;
-  await check("trust", async () => checkCertificates(process.env));
+  await check("trust", async () => machine.checkCertificates(process.env));
   await check("disk", () => machine.checkDisk(settings));
   await check("server", () => checkServer(settings));
   await check("address", () => checkAddress(settings));
@@ -56,7 +56,7 @@ if (config) {
   let database: Database | undefined;
   await check("database", async () => {
     database = await openExisting(settings);
-    return checkDatabaseTls(settings);
+    return machine.checkDatabaseTls(settings);
   });
   if (database) {
     await checkDatabase(settings, database);

@@ -2,8 +2,8 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { checkMail } from "#server/doctor/mail-check.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { checkMail } from "../../scripts/doctor/mail-check.ts";
 import { freePort } from "../../scripts/free-port.mjs";
 import { Member } from "./member.ts";
 import { idsOf, type Program, type Stage, tryOut, versionOf } from "./stage.ts";

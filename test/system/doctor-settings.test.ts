@@ -3,16 +3,16 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Config, readConfig } from "#server/config.ts";
+import { checkProxy } from "#server/doctor/address-checks.ts";
+import { checkPush } from "#server/doctor/database-checks.ts";
+import { checkCertificates, checkDatabaseTls, checkRedis } from "#server/doctor/machine-checks.ts";
+import { checkMail } from "#server/doctor/mail-check.ts";
+import { checkOpenId } from "#server/doctor/openid-check.ts";
+
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { findRedis, startRedis } from "#test/redis.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
-import { checkProxy } from "../../scripts/doctor/address-checks.ts";
-import { checkPush } from "../../scripts/doctor/database-checks.ts";
-import { checkRedis } from "../../scripts/doctor/machine-checks.ts";
-import { checkMail } from "../../scripts/doctor/mail-check.ts";
-import { checkOpenId } from "../../scripts/doctor/openid-check.ts";
-import { checkCertificates, checkDatabaseTls } from "../../scripts/doctor/trust-checks.ts";
 
 let config: Config;
 const closing: (() => unknown)[] = [];

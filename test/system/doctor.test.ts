@@ -7,11 +7,11 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { checkBackup, checkDisk } from "#server/doctor/machine-checks.ts";
 import { type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { runScript } from "#test/run-script.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
-import { checkBackup, checkDisk } from "../../scripts/doctor/machine-checks.ts";
 import { freePort } from "../../scripts/free-port.mjs";
 
 let place: EmptyPlace | undefined;

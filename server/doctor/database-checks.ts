@@ -7,8 +7,8 @@ import { countWrong } from "#server/db/recount.ts";
 import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
 import { findPushContact } from "#server/features/push/push-keys.service.ts";
 import { countDevices } from "#server/features/push/push-settings.service.ts";
+import { formatAge, formatBytes, formatSeconds } from "#server/format-bytes.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
-import { formatAge, formatBytes, formatSeconds } from "../operator/format-bytes.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";
 
 export async function checkSchema({ db }: Database): Promise<Finding> {

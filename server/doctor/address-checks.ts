@@ -1,10 +1,10 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import type { Config } from "#server/config.ts";
+import { formatBytes } from "#server/format-bytes.ts";
 import { version } from "#server/version.ts";
 import { fileBytes } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { formatBytes } from "../operator/format-bytes.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";
 import { isUntrusted, reasonOf, trustOwnCa } from "./reasons.ts";
 
