@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import { addDays, calendarDate } from "./calendar-date.ts";
-import { drawPlan, eveningDay, judgeExperiment, nextEvening, type PlannedEvening, signTest } from "./experiment.ts";
+import {
+  drawPlan,
+  eveningDay,
+  eveningObstacle,
+  judgeExperiment,
+  nextEvening,
+  type PlannedEvening,
+  signTest,
+} from "./experiment.ts";
 
 describe("the plan", () => {
   test("has one of each in every pair, and a coin says which comes first", () => {
@@ -112,4 +120,14 @@ describe("the result", () => {
     expect(judgeExperiment(evenings([...unrated(3), 8, 5]))?.pairs).toBe(6);
     expect(judgeExperiment([])).toBeNull();
   });
+});
+
+test("the next evening is after the experiment's beginning and on a later day than the last one", () => {
+  const startedAt = new Date("2026-06-10T18:00:00Z");
+  const obstacle = (time: string, lastDay: string | null) =>
+    eveningObstacle({ startedAt, lastDay }, new Date(time), time.slice(0, 10));
+  expect(obstacle("2026-06-10T17:59:00Z", null)).toBe("before-start");
+  expect(obstacle("2026-06-10T18:00:00Z", null)).toBeNull();
+  expect(obstacle("2026-06-12T21:00:00Z", "2026-06-12")).toBe("day-over");
+  expect(obstacle("2026-06-13T21:00:00Z", "2026-06-12")).toBeNull();
 });

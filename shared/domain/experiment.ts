@@ -32,6 +32,19 @@ export const eveningDay = (time: Date, utcOffset: number | null, timeZone: strin
 /** The first day on which another evening may follow: where yesterday may last, one is left free between. */
 export const nextEvening = (last: CalendarDate, isSpaced: boolean): CalendarDate => addDays(last, isSpaced ? 2 : 1);
 
+/** Why a session can't be the next evening: it was before the experiment began, or on a day that's over for it. */
+export type EveningObstacle = "before-start" | "day-over";
+
+/** @param lastDay of the evenings so far; null before the first one */
+export function eveningObstacle(
+  { startedAt, lastDay }: { readonly startedAt: Date; readonly lastDay: CalendarDate | null },
+  consumedAt: Date,
+  day: CalendarDate,
+): EveningObstacle | null {
+  if (consumedAt < startedAt) return "before-start";
+  return lastDay !== null && day <= lastDay ? "day-over" : null;
+}
+
 /** Fewer pairs can't come out clear, whatever they say. */
 const minPairs = 6;
 /** A result as far from nothing comes by chance no more often than this. */

@@ -2,7 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import { type ExperimentArm, eveningDay, nextEvening } from "#shared/domain/experiment.ts";
+import { type ExperimentArm, eveningDay, eveningObstacle, nextEvening } from "#shared/domain/experiment.ts";
 import * as repo from "./experiments.repo.ts";
 
 /** The drawn order, as it is stored. */
@@ -55,8 +55,8 @@ export async function takeEvening(
   const consumedAt = consumed_at ?? now;
   const day = eveningDay(consumedAt, utc_offset, "UTC");
   const isNext = nextOf(experiment, taken)?.position === position;
-  const isLater = taken.every((evening) => evening.day < day) && consumedAt >= experiment.started_at;
-  if (!isNext || !isLater) return;
+  const soFar = { startedAt: experiment.started_at, lastDay: taken.at(-1)?.day ?? null };
+  if (!isNext || eveningObstacle(soFar, consumedAt, day) !== null) return;
   await repo.insertEvenings(transaction, [
     { experiment_id: experiment.id, position, session_id: id, day, rating: null },
   ]);

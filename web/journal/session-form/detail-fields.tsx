@@ -15,6 +15,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { EffectWordsField, MoodsField } from "./effect-fields.tsx";
+import { useLeftOutEvening } from "./evening-notice.tsx";
 import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
@@ -212,6 +213,7 @@ function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
   const { field, fieldState } = useController({ control, name: "consumedAt" });
   const { field: place } = useController({ control, name: "utcOffset" });
   const { value } = field;
+  const leftOut = useLeftOutEvening();
   /** While a time is being typed it's incomplete, and the session's own stands in. */
   const clock = { time: value || formState.defaultValues?.consumedAt, utcOffset: place.value };
   function choose({ time, utcOffset }: PlacedTime) {
@@ -221,7 +223,9 @@ function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
   return (
     <FieldGroup
       label="When"
-      hint={place.value !== null && isElsewhere(clock) ? `${utcOffsetLabel(place.value)}, the clock there` : undefined}
+      hint={[place.value !== null && isElsewhere(clock) && `${utcOffsetLabel(place.value)}, the clock there`, leftOut]
+        .filter(Boolean)
+        .join(". ")}
       error={value === "" ? "Pick a date and time" : fieldState.error?.message}
     >
       {nowAllowed && (

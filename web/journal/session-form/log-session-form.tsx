@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { Experiments } from "#shared/contract/experiments.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -20,6 +18,7 @@ import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
 import { type SessionToLog, useProductToLog } from "#web/offline/drafts/log-again.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
+import { EveningNotice, TonightOffer } from "./evening-notice.tsx";
 import { LogFields } from "./log-fields.tsx";
 import { RecentProducts } from "./logged-before.tsx";
 import type { DraftStatus } from "./session-draft.ts";
@@ -103,27 +102,6 @@ function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
   );
 }
 
-/** Says that the session will be an evening of the running experiment, which can be left. */
-function EveningNotice() {
-  const { control, setValue } = useFormContext<SessionFormValues>();
-  const [evening, experimentId] = useWatch({ control, name: ["experimentEvening", "experimentId"] });
-  const queryClient = useQueryClient();
-  // Showing a hidden tab again runs it as well: the experiment may have been deleted, and another one started, meanwhile.
-  useEffect(() => {
-    const known = queryClient.getQueryData<Experiments>(queryKeys.experiments);
-    if (evening !== null && known && known.running?.id !== experimentId) setValue("experimentEvening", null);
-  });
-  if (evening === null) return null;
-  return (
-    <div className="unfinished">
-      <p>Evening {evening} of your experiment.</p>
-      <Button variant="ghost" size="sm" onClick={() => setValue("experimentEvening", null, { shouldDirty: true })}>
-        Don't count it
-      </Button>
-    </div>
-  );
-}
-
 /** The spec's switch as a chip that says who will see the session. */
 function VisibilityChip() {
   const { control, register } = useFormContext<SessionFormValues>();
@@ -197,6 +175,7 @@ export function LogSessionForm(props: LogFormEvents) {
             locked={isSending}
             again={isRead && !isDirty && !hasTimedOut && <RecentProducts onPick={fillIn} />}
           />
+          <TonightOffer />
           <div className="logfoot">
             <AudienceChoice />
             <VisibilityChip />

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Experiments } from "#shared/contract/experiments.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { experimentSizes } from "#shared/domain/experiment.ts";
+import { experimentsQuery } from "#web/core/cache/experiments.ts";
 import { experimentPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { AnswerCard, AnswerLink, FailedAnswer } from "#web/taste/insights/answer-card.tsx";
 import { inWords, inWordsFirst, pairTitle } from "./experiment-words.ts";
-import { experimentsQuery } from "./experiments.queries.ts";
 
 const title = "Find out for yourself";
 

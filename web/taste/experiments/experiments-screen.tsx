@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { experimentsQuery } from "#web/core/cache/experiments.ts";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { ExperimentPage } from "./experiment-page.tsx";
-import { experimentsQuery } from "./experiments.queries.ts";
 import { Progress } from "./progress.tsx";
 import { StartExperiment } from "./start-experiment.tsx";
 import { Tonight } from "./tonight.tsx";

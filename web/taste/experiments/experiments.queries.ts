@@ -4,13 +4,6 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { ownTimeZone } from "#web/taste/insights/insights.queries.ts";
-
-/** One's own experiments, with tonight's pick of the one that runs. */
-export const experimentsQuery = queryOptions({
-  queryKey: queryKeys.experiments,
-  queryFn: ({ signal }) => call(routes.listExperiments, { query: { timeZone: ownTimeZone() }, signal }),
-});
 
 /** One that has ended. */
 export const experimentQuery = (id: number) =>

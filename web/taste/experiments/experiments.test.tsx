@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
@@ -154,6 +154,47 @@ test("an evening of an experiment that isn't the running one anymore is dropped 
   queryClient.setQueryData(queryKeys.experiments, body);
   await waitFor(() => expect(screen.getByRole("radio", { name: "Joint" })).toHaveProperty("checked", true));
   await waitFor(() => expect(screen.queryByText(/of your experiment\.$/)).toBeNull());
+});
+
+/** The log form after 'Log it' of tonight's pick, on a device that knows the experiment. */
+async function logTonight(username: string, ratings: readonly number[]) {
+  const { person } = await running(username, ratings);
+  const { user } = open(person, pages.tonight);
+  await user.click(await screen.findByRole("button", { name: "Log it" }));
+  web.render(<LogSessionForm onLogged={() => {}} onWaiting={() => {}} />, { as: person });
+  return { user, notice: await screen.findByText(/of your experiment\.$/) };
+}
+async function setTime(user: Awaited<ReturnType<typeof logTonight>>["user"], daysAgo: number) {
+  await user.click(await screen.findByRole("radio", { name: "Earlier" }));
+  const at = new Date(web.server.clock.now().getTime() - daysAgo * 86_400_000);
+  fireEvent.change(screen.getByLabelText("Date and time"), { target: { value: at.toISOString().slice(0, 16) } });
+}
+
+test("an evening before the experiment began says that it won't count", async () => {
+  const { user, notice } = await logTonight("maja", [7, 8]);
+  await setTime(user, 1);
+  const early = "That's before the experiment began, so it won't count as one of its evenings.";
+  await waitFor(() => expect(notice.textContent).toBe(early));
+  expect(screen.getAllByText(early)).toHaveLength(2);
+  await user.click(screen.getByRole("radio", { name: "Now" }));
+  await waitFor(() => expect(notice.textContent).toBe("Evening 3 of your experiment."));
+});
+
+test("a session of the plain form that is tonight's pick may count as the evening", async () => {
+  const { person } = await running("rosa", [7, 8]);
+  const { user, queryClient } = web.render(<LogSessionForm onLogged={() => {}} onWaiting={() => {}} />, { as: person });
+  const { body } = await person.call(routes.listExperiments, { query: { timeZone: "UTC" } });
+  await act(() => queryClient.setQueryData(queryKeys.experiments, body));
+  await user.click(await screen.findByRole("radio", { name: "Vape Pen" }));
+  expect(screen.queryByText("That's tonight's pick.")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Joint" }));
+  await user.click(await screen.findByRole("button", { name: "Count it as evening 3" }));
+  await screen.findByText("Evening 3 of your experiment.");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await waitFor(async () => {
+    const after = (await person.call(routes.listExperiments, { query: { timeZone: "UTC" } })).body;
+    expect(after.running?.taken).toHaveLength(3);
+  });
 });
 
 test("after an evening the next pick waits for its day", async () => {

@@ -2,17 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { routes } from "#shared/contract/routes.ts";
 import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
-import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { call } from "#web/core/api/api.ts";
 import { stored, useStored } from "#web/core/browser/stored.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { ownTimeZone } from "#web/core/cache/experiments.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-
-/** Browsers without a known time zone may name one that doesn't exist. */
-export function ownTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : "UTC";
-}
 
 /** What one's own journal answers. */
 export const insightsQuery = (userId: string) =>
