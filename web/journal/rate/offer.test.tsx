@@ -5,12 +5,17 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { openOffer } from "#web/offline/device/open-offer.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { RateDialog } from "./rate-dialog.tsx";
+import { WaitingToRate } from "./waiting-to-rate.tsx";
 
 withDeviceStorage();
 const web = withWebApp();
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,8 +29,8 @@ async function offer(username: string, fields: object = {}) {
   const body = { strainName: "Blue Dream", ingestionMethod: "joint", ...fields };
   const { body: session } = await person.call(routes.logSession, { body });
   const onClose = vi.fn();
-  const { user } = web.render(<RateDialog session={session} begin="offer" onClose={onClose} />, { as: person });
-  return { user, person, session, onClose };
+  const { user, view } = web.render(<RateDialog session={session} begin="offer" onClose={onClose} />, { as: person });
+  return { user, view, person, session, onClose };
 }
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const reminders = async (person: TestPerson) => (await person.call(routes.listReminders)).body;
@@ -100,6 +105,25 @@ test("what was for sleep is asked the next morning", async () => {
   const { user, person } = await offer("hana", { reasons: ["sleep"] });
   await user.click(await button(/^Remind me later ?(?:tomorrow|today) at 9 AM$/));
   await waitFor(async () => expect(new Date((await reminders(person))[0]?.dueAt ?? "").getHours()).toBe(9));
+});
+
+test("a page that's reloaded while it offers to ask later doesn't lose the session: it waits on the card", async () => {
+  const { view, person } = await offer("kim");
+  await screen.findByRole("heading", { name: "Give it a little time?" });
+  view.unmount();
+  web.render(<WaitingToRate />, { as: person });
+  const card = within(await screen.findByRole("region", { name: "How were these?" }));
+  await card.findByRole("button", { name: /^Rate Blue Dream/ });
+  await waitFor(async () => expect(await reminders(person)).toHaveLength(1));
+});
+
+test.each(["Skip Rating", "Close"])("an offer that was answered with '%s' isn't made again", async (name) => {
+  const { user, view, person } = await offer(`lou${name.length}`);
+  await user.click(await button(name));
+  view.unmount();
+  web.render(<WaitingToRate />, { as: person });
+  expect(openOffer.get()).toBeNull();
+  expect(await reminders(person)).toEqual([]);
 });
 
 test("who doesn't want to be asked later rates at once", async () => {

@@ -73,13 +73,15 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
     onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.reminders }),
   });
 
-/** Sets a reminder, or with null asks no more. */
+/** Sets a reminder, or with null asks no more; waits where there's no connection. */
+export async function remind(session: SessionToAsk, reminder: SetReminder | null) {
+  const work = { kind: "remind", sessionId: session.id, session, reminder } as const;
+  return await outboxOf(session.userId).submit<"remind">(work);
+}
+
 export const remindMutation = (queryClient: QueryClient, session: SessionToAsk) =>
   mutationOptions({
-    mutationFn: async (reminder: SetReminder | null) => {
-      const work = { kind: "remind", sessionId: session.id, session, reminder } as const;
-      return await outboxOf(session.userId).submit<"remind">(work);
-    },
+    mutationFn: (reminder: SetReminder | null) => remind(session, reminder),
     onSuccess: (result, reminder) => {
       if (reminder === null) forgetReminder(queryClient, session.id);
       if (result.status === "waiting") return;

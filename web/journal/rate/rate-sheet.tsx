@@ -1,10 +1,11 @@
 import "#web/kit/session/compare.css";
 import "./rating-dialog.css";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useReminderSettings } from "#web/core/cache/reminders.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { openOffer } from "#web/offline/device/open-offer.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useEntryPhoto } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
@@ -61,8 +62,22 @@ function VerdictSheet({ open, ...props }: OpenSheetProps<SessionToRate>) {
   return <PageSheet open={open} page={useRatingPage(props)} />;
 }
 
-function OfferSheet({ open, ...props }: OpenSheetProps<SessionToAsk>) {
+const isOfThisPage = (url: string) => url.startsWith("blob:");
+
+function OfferSheet({ open, session, onClose }: OpenSheetProps<SessionToAsk>) {
   const [isToRate, setIsToRate] = useState(false);
+  // A page that's reloaded meanwhile has asked nothing: then the session waits on the card (waiting-to-rate.tsx).
+  useEffect(() => {
+    const photo = session.photo && !isOfThisPage(session.photo.smallUrl) ? session.photo : null;
+    openOffer.set(JSON.stringify({ ...session, photo }));
+  }, [session]);
+  const props = {
+    session,
+    onClose: () => {
+      openOffer.remove();
+      onClose();
+    },
+  };
   const offer = useOffer({ ...props, onRate: () => setIsToRate(true) });
   const rating = useRatingPage(props);
   return <PageSheet open={open} page={isToRate ? rating : offer} />;

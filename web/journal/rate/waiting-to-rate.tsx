@@ -1,18 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
-import { useCallback, useId, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import type { Reminder } from "#shared/contract/reminders.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { remindersQuery, useReminderSettings } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { everyMinute } from "#web/kit/time/every-minute.ts";
 import { hiddenReminders } from "#web/offline/device/hidden-reminders.ts";
+import { openOffer } from "#web/offline/device/open-offer.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { RateDialog } from "./rate-dialog.tsx";
+import { remind } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { dayOfHiding, hadWords } from "./reminder-times.ts";
 import "./waiting-to-rate.css";
@@ -42,10 +45,29 @@ const isDue = ({ dueAt }: Waiting, now: number) => {
   return since >= 0 && since < limits.reminders.keptMs;
 };
 
+/** A reload has ended the offer to ask later, without an answer: the session waits on the card, as without a reminder. */
+function useLostOffer(asks: boolean): void {
+  const { id } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (session: SessionToAsk) => remind(session, { dueAt: session.createdAt, isTold: false }),
+    onSuccess: () => {
+      openOffer.remove();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
+    },
+  });
+  const keep = useEffectEvent(() => {
+    const session = openOffer.get();
+    if (asks && session?.userId === id) mutate(session);
+  });
+  useEffect(() => keep(), []);
+}
+
 /** On top of the feed: one's own sessions whose time to be rated has come. Nothing while there's none. */
 export function WaitingToRate() {
   const { id } = useCurrentUser();
   const { asks } = useReminderSettings();
+  useLostOffer(asks);
   const { data = [] } = useQuery(remindersQuery);
   const { entries } = useOutbox();
   const [chosen, setChosen] = useState<SessionToAsk | null>(null);
