@@ -17,8 +17,18 @@ export function essenceOf(data: Exported) {
     return Object.fromEntries(fields);
   };
   const byText = (list: unknown) => (plain(list) as unknown[]).map((item) => JSON.stringify(item)).sort();
-  const { sessions, favorites, reminders, comparisons, ratings, ownEffects, wantToTry, productMerges, experiments } =
-    data;
+  const {
+    sessions,
+    favorites,
+    reminders,
+    comparisons,
+    ratings,
+    ownEffects,
+    wantToTry,
+    productMerges,
+    experiments,
+    breaks,
+  } = data;
   return {
     ...{ sessions: plain(sessions), favorites: plain(favorites), comparisons: plain(comparisons) },
     reminders: byText(reminders),
@@ -26,6 +36,7 @@ export function essenceOf(data: Exported) {
     ownEffects: byText((ownEffects as { kind: string; name: string }[]).map(({ kind, name }) => ({ kind, name }))),
     wantToTry: byText(wantToTry),
     experiments: plain(experiments),
+    breaks: plain(breaks),
     productMerges: byText((productMerges as object[]).map((merge) => ({ ...merge, createdAt: null }))),
   };
 }

@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   users: "Profiles, search and statistics of people.",
   sessions: "Logged sessions and the feed.",
   reminders: "Sessions that you'd like to rate later, and when you're asked.",
+  breaks: "Breaks that you take, which nobody else learns of.",
   effects: "Your own words for what a session did, and what nobody wishes for.",
   insights: "What your own journal answers: what you'd have again, what goes along with good nights, what to watch.",
   experiments: "Two of your habits compared, on evenings for which a coin says what to have.",

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { viewing } from "#server/features/users/users.access.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { breaksRoutes } from "#shared/contract/breaks.ts";
 import type { labelPhotoRoutes } from "#shared/contract/label-photo.ts";
 import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
 import type { remindersRoutes } from "#shared/contract/reminders.ts";
@@ -11,6 +12,7 @@ import type {
   standingRoutes,
 } from "#shared/contract/session-routes.ts";
 import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
+import { changeBreak, endBreak, listBreaks, removeBreak, startBreak, writeLine } from "./breaks/breaks.service.ts";
 import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
 import {
   addOwnEffect,
@@ -45,6 +47,7 @@ type Calls = typeof sessionsRoutes &
   typeof standingRoutes &
   typeof favoritesRoutes &
   typeof remindersRoutes &
+  typeof breaksRoutes &
   typeof ownEffectsRoutes;
 
 export const journalHandlers = (context: Context): Handlers<Calls> => ({
@@ -83,6 +86,13 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   setReminder: ({ viewer, params, body }) => setReminder(context, viewer, params.id, body),
   skipReminder: ({ viewer, params }) => skipReminder(context, viewer, params.id),
   changeReminderSettings: ({ viewer, body }) => changeReminderSettings(context, viewer, body),
+
+  listBreaks: ({ viewer }) => listBreaks(context, viewer),
+  startBreak: ({ viewer, body }) => startBreak(context, viewer, body),
+  changeBreak: ({ viewer, params, body }) => changeBreak(context, viewer, params.id, body),
+  endBreak: ({ viewer, params, body }) => endBreak(context, viewer, params.id, body),
+  writeLine: ({ viewer, params, body }) => writeLine(context, viewer, params.id, body),
+  removeBreak: ({ viewer, params }) => removeBreak(context, viewer, params.id),
 
   listOwnEffects: ({ viewer }) => listOwnEffects(context, viewer),
   addOwnEffect: ({ viewer, body }) => addOwnEffect(context, viewer, body),

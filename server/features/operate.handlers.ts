@@ -2,12 +2,14 @@ import type { Context } from "#server/context.ts";
 import { clientOf } from "#server/http/cookies.ts";
 import { sendFile } from "#server/http/send-file.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { helplinesRoutes } from "#shared/contract/helplines.ts";
 import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
 import type { aboutRoutes } from "#shared/contract/server-settings.ts";
 import { endAnyInvite, listAllInvites } from "./invites/invites.service.ts";
 import { changeRole, endSignIns, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
+import { editHelplines, listHelplines } from "./operate/helplines.service.ts";
 import { getAbout } from "./operate/instance-info.service.ts";
 import { getOverview } from "./operate/overview.service.ts";
 import { exportActions, getPerson, listActions, listPeople } from "./operate/people.service.ts";
@@ -21,7 +23,7 @@ import {
 } from "./operate/report-desk.service.ts";
 import { editServerSettings, getServerSettings } from "./operate/server-settings.service.ts";
 
-type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes;
+type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes & typeof helplinesRoutes;
 
 export const operateHandlers = (context: Context): Handlers<Calls> => ({
   listReportCases: ({ viewer }) => listReportCases(context, viewer),
@@ -60,6 +62,9 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
 
   getServerSettings: () => getServerSettings(context),
   editServerSettings: ({ viewer, body, request }) => editServerSettings(context, viewer, body, clientOf(request)),
+
+  editHelplines: ({ viewer, body }) => editHelplines(context, viewer, body),
+  listHelplines: () => listHelplines(context),
 
   getAbout: () => getAbout(context),
 });

@@ -41,7 +41,7 @@ const Evening = z.object({
 const RunningExperiment = z.extend(Experiment, {
   /** Newest first. */
   taken: z.array(Evening),
-  /** Null after the last evening, and as long as the next one is to come. */
+  /** Null after the last evening, as long as the next one is to come, and during a break. */
   tonight: z.nullable(z.object({ position: z.int(), arm: Arm })),
   /** The first day that may have another evening; null after the last one. */
   nextOn: z.nullable(z.iso.date()),

@@ -1,3 +1,4 @@
+import { operatorHelplinesRoutes } from "./helplines.ts";
 import { appealsRoutes } from "./notices.ts";
 import { operatorPeopleRoutes } from "./operator-people.ts";
 import { operatorReportsRoutes, waitingCasesRoutes } from "./operator-reports.ts";
@@ -12,4 +13,5 @@ export const operatorCalls = {
   ...operatorsRoutes,
   ...serverSettingsRoutes,
   ...waitingCasesRoutes,
+  ...operatorHelplinesRoutes,
 } as const;

@@ -26,5 +26,6 @@ export const operatorMessages = {
   operatorsOnly: "Only the people who run this server can do this",
   notYourCall: "Only an admin can do this to someone who runs this server",
   ownDecision: "You decided this, so someone else who runs this server has to answer",
+  checkedLater: "The last check can't be in the future",
   yourself: "You can't do this to yourself",
 } as const;

@@ -1,10 +1,12 @@
 import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
+import { breaksRoutes } from "./breaks.ts";
 import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { experimentsRoutes } from "./experiments.ts";
 import { followsRoutes } from "./follows.ts";
+import { helplinesRoutes } from "./helplines.ts";
 import { importsRoutes } from "./imports.ts";
 import { insightsRoutes } from "./insights.ts";
 import { invitesRoutes } from "./invites.ts";
@@ -50,6 +52,7 @@ export const routes = {
   ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...insightsRoutes,
+  ...breaksRoutes,
   ...experimentsRoutes,
   ...productsRoutes,
   ...wantToTryRoutes,
@@ -69,6 +72,7 @@ export const routes = {
   ...noticesRoutes,
   ...operatorCalls,
   ...aboutRoutes,
+  ...helplinesRoutes,
 } as const;
 
 export type Routes = typeof routes;

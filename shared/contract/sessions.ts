@@ -279,6 +279,8 @@ export const LogSession = z
     experimentId: z.optional(
       formNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, whole: true, message: "Unknown experiment" }),
     ),
+    /** The person's break that ends with it; left out when that has ended by now. */
+    endsBreak: z.optional(formNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, whole: true, message: "Unknown break" })),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })

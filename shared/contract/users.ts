@@ -8,6 +8,7 @@ import {
   optionalText,
   PageQuery,
   SearchQuery,
+  SerialId,
   Timestamp,
   text,
   UserId,
@@ -98,6 +99,20 @@ const profileFields = {
   followersCount: z.int(),
   createdAt: Timestamp,
 };
+
+/** A break that lasts. Only the person themselves ever learns of it. */
+export const CurrentBreak = z.object({
+  id: SerialId,
+  /** Both by the person's own clock. */
+  beganOn: z.iso.date(),
+  /** About when it ends; null: no end date. */
+  until: z.nullable(z.iso.date()),
+  restsFeed: z.boolean(),
+  restsSuggestions: z.boolean(),
+  keepsLines: z.boolean(),
+});
+export type CurrentBreak = z.output<typeof CurrentBreak>;
+
 const ownFields = {
   /** Suspended by moderation: the account can only be read, exported and deleted. */
   isSuspended: z.boolean(),
@@ -115,6 +130,7 @@ const ownFields = {
   approveFollowers: z.boolean(),
   firstSteps: FirstSteps,
   reminders: ReminderSettings,
+  currentBreak: z.nullable(CurrentBreak),
 };
 
 /** The signed-in person's own account: the only answer with the email and the flags. */

@@ -106,6 +106,11 @@ export const limits = {
   wantToTry: { max: 100 },
   /** Kept for a person; how often each of the two things must have been had before one starts; of the longest one. */
   experiments: { max: 100, leastSessions: 8, evenings: 30 },
+  /**
+   * Kept for a person; days that one may run ahead; letters of a note and of a day's line; days that a clock may differ from
+   * the server's.
+   */
+  breaks: { max: 100, aheadDays: 731, note: { max: 2_000 }, line: { max: 500 }, clockDays: 1 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */
   undo: { offered: 10_000, kept: 60_000 },
   /** Milliseconds that a client's clock may run ahead of ours. */

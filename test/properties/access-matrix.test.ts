@@ -95,12 +95,14 @@ describe("what others find of an owner's sessions", () => {
     expect((await asker.call(routes.exportData)).raw.body.includes("Mellow")).toBe(viewpoint === "owner");
   });
 
-  /** What it was for, the batch and an aroma of its label, and an experiment, each with a call that tells its owner. */
+  /** What it was for, the batch and an aroma of its label, an experiment, and a break, each with a call that tells its owner. */
   const secrets = {
     grieving: "listFeed of one's own feed",
     "SA-2207": "listSuggestions of one's own suggestions",
     "old cedar": "listNotedLabels of one's own labels",
     "winter plan": "exportData of one's own data",
+    "2026-07-13": "getCurrentUser of oneself",
+    "round the lake": "listBreaks of one's own",
   };
 
   test.each(viewpoints)("what it was for and what its label says is told to the owner alone, not to %s", async (by) => {

@@ -61,6 +61,7 @@ import { importsInFiles } from "./0063-imports-in-files.ts";
 import { experiments } from "./0064-experiments.ts";
 import { labelPhotos } from "./0065-label-photos.ts";
 import { batchKeys } from "./0066-batch-keys.ts";
+import { breaks } from "./0067-breaks.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   "0064-experiments": experiments,
   "0065-label-photos": labelPhotos,
   "0066-batch-keys": batchKeys,
+  "0067-breaks": breaks,
 };

@@ -67,6 +67,22 @@ export interface ServerSettingsTable {
   updated_at: Date;
 }
 
+/** Numbers to call, in the order in which they're shown. */
+export interface HelplinesTable {
+  /** From 0. */
+  position: number;
+  /** In English. */
+  country: string;
+  name: string;
+  number: string;
+  hours: string | null;
+  url: string | null;
+  /** For emergencies. */
+  is_urgent: boolean;
+  /** 'YYYY-MM-DD' */
+  checked_on: string;
+}
+
 /** The latest backups, also those that failed. */
 export interface BackupRunsTable {
   id: Generated<number>;

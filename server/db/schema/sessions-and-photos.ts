@@ -180,3 +180,29 @@ export interface DeletedItemsTable {
   content: string;
   deleted_at: Date;
 }
+
+/** Breaks, for their owner alone; all days are 'YYYY-MM-DD' by the person's own clock. */
+export interface BreaksTable {
+  id: Generated<number>;
+  user_id: string;
+  /** Idempotency key; the same wherever it's imported. */
+  key: string;
+  began_on: string;
+  /** About when it ends; null: no end date. */
+  until_on: string | null;
+  /** Null while it lasts: one for each person. */
+  ended_on: string | null;
+  rests_feed: boolean;
+  rests_suggestions: boolean;
+  keeps_lines: boolean;
+  /** For next time. */
+  note: string | null;
+  /** The import that added it. */
+  import_id: string | null;
+}
+
+export interface BreakLinesTable {
+  break_id: number;
+  day: string;
+  text: string;
+}

@@ -11,6 +11,7 @@ import type {
 import type {
   AppealsTable,
   BackupRunsTable,
+  HelplinesTable,
   ModerationActionsTable,
   RateLimitsTable,
   ReportsTable,
@@ -34,6 +35,8 @@ import type {
   WantToTryTable,
 } from "./products-and-rankings.ts";
 import type {
+  BreakLinesTable,
+  BreaksTable,
   CannabisSessionsTable,
   DeletedItemsTable,
   FavoritesTable,
@@ -92,6 +95,8 @@ export interface Tables {
   reminders: RemindersTable;
   own_effects: OwnEffectsTable;
   deleted_items: DeletedItemsTable;
+  breaks: BreaksTable;
+  break_lines: BreakLinesTable;
   // products-and-rankings.ts
   strains: StrainsTable;
   brands: BrandsTable;
@@ -125,6 +130,7 @@ export interface Tables {
   appeals: AppealsTable;
   unread_notices: UnreadNoticesTable;
   server_settings: ServerSettingsTable;
+  helplines: HelplinesTable;
   backup_runs: BackupRunsTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;

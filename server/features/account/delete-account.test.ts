@@ -42,6 +42,8 @@ const tables = [
   "pattern_looks",
   "experiments",
   "experiment_evenings",
+  "breaks",
+  "break_lines",
   "notifications",
   "muted_notifications",
   "push_subscriptions",
@@ -86,6 +88,10 @@ async function mingle() {
     .insertInto("experiment_evenings")
     .values({ experiment_id, position: 1, session_id: theirs, day: "2026-01-01", rating: null })
     .execute();
+  const pause = { until: null, restsFeed: true, restsSuggestions: true, keepsLines: true, key: "one" };
+  const { body: onBreak } = await leaver.call(routes.startBreak, { body: { beganOn: "2026-06-15", ...pause } });
+  const line = { day: "2026-06-15", text: "Slept" };
+  await leaver.call(routes.writeLine, { params: { id: onBreak.currentBreak?.id ?? 0 }, body: line });
   const another = await log(leaver, "Another");
   await leaver.call(routes.editSession, { params: { id: another }, body: { ownEffects: ["munchies"] } });
   const [one, other] = (await leaver.call(routes.listOwnProducts)).body;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
+import { exportBreaks } from "#server/features/breaks/break-archive.service.ts";
 import { exportExperiments } from "#server/features/experiments/experiment-archive.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { exportLooks } from "#server/features/insights/pattern-looks.service.ts";
@@ -102,6 +103,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),
     patternLooks: await exportLooks(context, viewer),
+    breaks: await exportBreaks(context, viewer),
     experiments: await exportExperiments(context, viewer),
     productMerges: await listOwnMerges(context, viewer),
   };

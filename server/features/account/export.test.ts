@@ -49,6 +49,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     pushDevices: [],
     wantToTry: [],
     patternLooks: [],
+    breaks: [],
     experiments: [],
     productMerges: [],
     invites: [],

@@ -28,10 +28,14 @@ export function nextOf(
   return { position: taken.length + 1, arm, from };
 }
 
-/**
- * Whether the person is given the pick of an evening today. It's the one place that decides: during a break, it won't.
- */
-export const isPickOpen = ({ from }: NextEvening, today: CalendarDate): boolean => from === null || from <= today;
+/** Whether the person is given the pick of an evening today, which waits during a break: the one place that decides it. */
+export const isPickOpen = ({ from }: NextEvening, { today, isOnBreak }: Tonight): boolean =>
+  !isOnBreak && (from === null || from <= today);
+
+export interface Tonight {
+  readonly today: CalendarDate;
+  readonly isOnBreak: boolean;
+}
 
 type LoggedSession = Pick<Row<"cannabis_sessions">, "user_id"> & {
   id: number;

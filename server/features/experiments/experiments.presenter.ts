@@ -2,11 +2,10 @@ import type { Row } from "#server/db/schema/tables.ts";
 import type { EndedExperiment, RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
 import type { Product } from "#shared/contract/products.ts";
-import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { type HabitKind, ingestionMethods } from "#shared/domain/enumerations.ts";
 import { judgeExperiment } from "#shared/domain/experiment.ts";
 import { roundRating } from "#shared/domain/rating.ts";
-import { isPickOpen, nextOf, planOf } from "./evenings.service.ts";
+import { isPickOpen, nextOf, planOf, type Tonight } from "./evenings.service.ts";
 import type { EveningRow, ExperimentRow } from "./experiments.repo.ts";
 
 /** How the person spells a product, and which of those that they have merged gives the name. */
@@ -42,14 +41,14 @@ export function presentRunning(
   experiment: ExperimentRow,
   taken: readonly EveningRow[],
   names: Names,
-  today: CalendarDate,
+  tonight: Tonight,
 ): RunningExperiment {
   const next = nextOf(experiment, taken);
   return {
     ...presentExperiment(experiment, names),
     taken: taken.map((evening) => presentEvening(experiment, evening, names)).toReversed(),
-    tonight: next && isPickOpen(next, today) ? { position: next.position, arm: next.arm } : null,
-    nextOn: next && (next.from ?? today),
+    tonight: next && isPickOpen(next, tonight) ? { position: next.position, arm: next.arm } : null,
+    nextOn: next && (next.from ?? tonight.today),
   };
 }
 

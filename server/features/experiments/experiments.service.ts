@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest, invalid, notFound, taken } from "#server/errors.ts";
+import { isOnBreak } from "#server/features/breaks/breaks.service.ts";
 import { spell } from "#server/features/products/merges.service.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
@@ -66,9 +67,9 @@ export async function listExperiments(
   const products = habits.flatMap(({ kind, value }) => (kind === "product" ? value : []));
   const names = await namesOf(db, viewer, [...products, ...rows.flatMap(productsOf)]);
   const running = rows.find(({ ended_at }) => ended_at === null);
-  const today = eveningDay(now(), null, timeZone);
+  const tonight = { today: eveningDay(now(), null, timeZone), isOnBreak: await isOnBreak(db, viewer.userId) };
   return {
-    running: running ? presentRunning(running, await repo.listEvenings(db, running.id), names, today) : null,
+    running: running ? presentRunning(running, await repo.listEvenings(db, running.id), names, tonight) : null,
     ended: rows
       .filter(({ ended_at }) => ended_at !== null)
       .map((row) => ({ ...presentExperiment(row, names), taken: Number(row.taken) })),

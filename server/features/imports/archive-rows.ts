@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   productMerges: "merge",
   reminders: "reminder",
   experiments: "experiment",
+  breaks: "break",
 };
 const most: Readonly<Partial<Record<Kind, number>>> = {
   session: importLimits.sessions,

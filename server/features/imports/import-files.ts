@@ -13,7 +13,7 @@ type Home = Pick<Context, "config">;
 
 /** What an upload brings, read once: a session's JSON, or that of something beside the sessions. */
 export interface StagedRow {
-  kind: "session" | "comparison" | "favorite" | "effect" | "want" | "merge" | "reminder" | "experiment";
+  kind: "session" | "comparison" | "favorite" | "effect" | "want" | "merge" | "reminder" | "experiment" | "break";
   text: string;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
+import { ArchivedBreak, importBreak } from "#server/features/breaks/break-archive.service.ts";
 import { ArchivedExperiment, importExperiment } from "#server/features/experiments/experiment-archive.service.ts";
 import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
@@ -65,7 +66,7 @@ async function listSessionsHere(context: Context, found: ImportRow): Promise<Ses
 
 /**
  * What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges,
- * experiments. Existing rows aren't added again, so an interrupted import can start this part over.
+ * experiments, breaks. Existing rows aren't added again, so an interrupted import can start this part over.
  */
 export async function importBeside(context: Context, found: ImportRow): Promise<void> {
   if (found.kind === "table") return await refitAfterImport(context, found.user_id);
@@ -103,6 +104,9 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   });
   await each(context, found, "experiment", ArchivedExperiment, (experiment) =>
     importExperiment(context, { userId, importId }, experiment, (id) => sessions.get(id)?.id),
+  );
+  await each(context, found, "break", ArchivedBreak, (archived) =>
+    importBreak(context, { userId, importId }, archived),
   );
 }
 

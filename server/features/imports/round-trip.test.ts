@@ -87,6 +87,14 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
   await person.call(routes.startExperiment, {
     body: { kind: "method", a: "pen", b: "joint", kept: null, evenings: 20, isSpaced: true, key: "one" },
   });
+  const beganOn = app.clock.now().toISOString().slice(0, 10);
+  const pause = { beganOn, until: null, restsFeed: true, restsSuggestions: false, keepsLines: true };
+  for (const key of ["first", "second"]) {
+    const { id } = (await person.call(routes.startBreak, { body: { ...pause, key } })).body.currentBreak ?? { id: 0 };
+    await person.call(routes.writeLine, { params: { id }, body: { day: beganOn, text: "Schlecht geträumt\nund gut" } });
+    if (key === "first")
+      await person.call(routes.endBreak, { params: { id }, body: { endedOn: beganOn, note: "Tea" } });
+  }
   const evening = { ingestionMethod: "pen", experimentEvening: 1, utcOffset: 120, isPublic: false };
   await person.call(routes.logSession, { body: evening });
 }

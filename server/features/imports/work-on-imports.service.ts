@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { removeImportedBreaks } from "#server/features/breaks/break-archive.service.ts";
 import { removeImportedExperiments } from "#server/features/experiments/experiment-archive.service.ts";
 import { removeImportedEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
@@ -38,7 +39,13 @@ async function undoClaimed(context: Context, found: repo.ImportRow, stopping: Ab
     await removePhotos(context, photos);
   }
   await refitAfterImport(context, userId);
-  for (const undo of [undoImportedMerges, removeImportedEffects, removeImportedWants, removeImportedExperiments])
+  for (const undo of [
+    undoImportedMerges,
+    removeImportedEffects,
+    removeImportedWants,
+    removeImportedExperiments,
+    removeImportedBreaks,
+  ])
     await undo(context, { userId }, id);
   return true;
 }

@@ -57,6 +57,18 @@ test("a reminder is told at its time, once, without a word of its session", asyn
   expect(await send()).toEqual([]);
 });
 
+test("during a break none is told, nor later those that were due in it", async () => {
+  await remind(20 * minute);
+  const beganOn = app.clock.now().toISOString().slice(0, 10);
+  const pause = { beganOn, until: null, restsFeed: false, restsSuggestions: false, keepsLines: false, key: "b" };
+  const { currentBreak } = (await alice.call(routes.startBreak, { body: pause })).body;
+  app.clock.advance(20 * minute);
+  expect(await send()).toEqual([]);
+  await alice.call(routes.endBreak, { params: { id: currentBreak?.id ?? 0 }, body: { endedOn: beganOn } });
+  app.clock.advance(hour);
+  expect(await send()).toEqual([]);
+});
+
 test("two processes tell it once", async () => {
   await remind(20 * minute);
   app.clock.advance(20 * minute);

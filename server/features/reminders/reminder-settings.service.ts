@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { isOnBreak } from "#server/features/breaks/breaks.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -12,9 +13,9 @@ import { findChanges, saveChanges } from "./reminders.repo.ts";
 export const readReminderSettings = async (connection: Connection, userId: string): Promise<ReminderSettings> =>
   reminderSettings(await findChanges(connection, userId));
 
-/** Whether a person is asked at all, on the feed and outside the app: the one place that decides it. */
+/** Whether a person is asked at all, on the feed and outside the app, which rests during a break: the one place that decides it. */
 export const isAsked = async (connection: Connection, userId: string): Promise<boolean> =>
-  (await readReminderSettings(connection, userId)).asks;
+  (await readReminderSettings(connection, userId)).asks && !(await isOnBreak(connection, userId));
 
 export async function changeReminderSettings(
   context: Context,

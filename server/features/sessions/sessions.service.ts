@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound, unauthorized } from "#server/errors.ts";
+import { endBreakWith } from "#server/features/breaks/breaks.service.ts";
 import { takeEvening } from "#server/features/experiments/evenings.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import {
@@ -114,6 +115,7 @@ export async function logSession(
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       await repo.shareWithBatch(transaction, session, now);
+      if (draft.endsBreak) await endBreakWith(transaction, session, draft.endsBreak);
       if (draft.experimentEvening) await takeEvening(transaction, { ...session, id }, draft, now);
       return id;
     }),

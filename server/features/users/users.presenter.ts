@@ -1,7 +1,7 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { avatarUrl } from "#server/features/photos/photos.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { Author, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
+import type { Author, CurrentBreak, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
 import { reminderSettings } from "#shared/domain/reminders.ts";
 
 type User = Row<"users">;
@@ -15,7 +15,14 @@ export interface PersonRow extends AuthorRow, Pick<User, "id" | "location" | "sh
   is_following: boolean;
   is_requested: boolean;
 }
-export type AccountRow = User & { avatar_address: string | null; rated_sessions_count: number };
+/** Of the break that lasts: all null without one. */
+type BreakColumns = Nullable<
+  Pick<Row<"breaks">, "began_on" | "until_on" | "rests_feed" | "rests_suggestions" | "keeps_lines"> & {
+    break_id: number;
+  }
+>;
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
+export type AccountRow = User & BreakColumns & { avatar_address: string | null; rated_sessions_count: number };
 export type ProfileRow = AccountRow & Pick<PersonRow, "is_following" | "is_requested"> & { is_follower: boolean };
 
 export function presentAuthor(row: AuthorRow, id: string): Author {
@@ -67,9 +74,19 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
       welcomeClosed: row.welcome_closed,
     },
     reminders: reminderSettings(row.reminder_settings),
+    currentBreak: presentCurrentBreak(row),
     isSuspended: row.suspended_at !== null,
     role: row.role,
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentCurrentBreak(row: BreakColumns): CurrentBreak | null {
+  const { break_id: id, began_on: beganOn } = row;
+  if (id === null || beganOn === null) return null;
+  return {
+    ...{ id, beganOn, until: row.until_on, restsFeed: row.rests_feed === true },
+    ...{ restsSuggestions: row.rests_suggestions === true, keepsLines: row.keeps_lines === true },
   };
 }
 

@@ -130,8 +130,11 @@ const selectAccount = (connection: Connection, id: string) =>
   connection
     .selectFrom("users")
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
+    .leftJoin("breaks", (join) => join.onRef("breaks.user_id", "=", "users.id").on("breaks.ended_on", "is", null))
     .selectAll("users")
     .select("avatar.address as avatar_address")
+    .select(["breaks.id as break_id", "breaks.began_on", "breaks.until_on"])
+    .select(["breaks.rests_feed", "breaks.rests_suggestions", "breaks.keeps_lines"])
     .select(
       sql<number>`(select count(*) from (
         select 1 from cannabis_sessions where user_id = users.id and rating is not null

@@ -3,6 +3,7 @@ import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
 import { newDevice } from "#test/push-receiver.ts";
+import { breakRows } from "./break-rows.ts";
 import { importRows } from "./import-rows.ts";
 import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
@@ -183,6 +184,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   ...productRows,
+  ...breakRows,
   ...operatorRows,
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
@@ -220,6 +222,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   listUsers: [{ about: "everybody", expected: oneself(200) }],
   searchUsers: [{ about: "everybody", expected: oneself(200) }],
   getAbout: [{ about: "the version", expected: anyone(200) }],
+  listHelplines: [{ about: "the numbers to call", expected: anyone(200) }],
   searchCatalogue: [{ about: "the catalogue", expected: oneself(200) }],
   getProfile: [
     { about: "the owner", request: profile, expected: person(200, 200) },

@@ -115,5 +115,6 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
 
   getOverview: [{ about: "this server", expected: operators(200) }],
   getServerSettings: [{ about: "this server", expected: admins(200) }],
+  editHelplines: [{ about: "the numbers to call", request: () => ({ body: { lines: [] } }), expected: admins(200) }],
   editServerSettings: [{ about: "this server", request: () => ({ body: {} }), expected: admins(200) }],
 };

@@ -41,6 +41,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   merge: number;
   /** The owner's own, which has ended. */
   experiment: number;
+  /** The owner's own, which lasts. */
+  currentBreak: number;
   /** The owner's own. */
   loginSession: string;
   /** The owner's own. */
@@ -158,6 +160,17 @@ export async function createWorld(testApp: Home): Promise<World> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const pause = {
+    beganOn: "2026-06-15",
+    until: "2026-07-13",
+    restsFeed: true,
+    restsSuggestions: true,
+    keepsLines: true,
+  };
+  const onBreak = await owner.call(routes.startBreak, { body: { ...pause, key: "quiet weeks" } });
+  const currentBreak = onBreak.body.currentBreak?.id ?? 0;
+  const line = { day: "2026-06-15", text: "walked round the lake" };
+  await owner.call(routes.writeLine, { params: { id: currentBreak }, body: line });
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
@@ -190,6 +203,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     experiment: experiment.id,
+    currentBreak,
     invite,
     upload,
     passkey,

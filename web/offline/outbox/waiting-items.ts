@@ -45,6 +45,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     isDefaultAudience,
     experimentEvening,
     experimentId,
+    endsBreak,
     before,
     reasons,
     reasonLevels,
@@ -52,7 +53,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
   } = {
     ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
     ...{ photoAlt: undefined, isDefaultAudience: undefined, experimentEvening: undefined },
-    experimentId: undefined,
+    ...{ experimentId: undefined, endsBreak: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
