@@ -9,7 +9,6 @@ import type { aboutRoutes } from "#shared/contract/server-settings.ts";
 import { endAnyInvite, listAllInvites } from "./invites/invites.service.ts";
 import { changeRole, endSignIns, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
-import { editHelplines, listHelplines } from "./operate/helplines.service.ts";
 import { getAbout } from "./operate/instance-info.service.ts";
 import { getOverview } from "./operate/overview.service.ts";
 import { exportActions, getPerson, listActions, listPeople } from "./operate/people.service.ts";
@@ -21,7 +20,12 @@ import {
   showReportedPhotos,
   undoAction,
 } from "./operate/report-desk.service.ts";
-import { editServerSettings, getServerSettings } from "./operate/server-settings.service.ts";
+import {
+  editHelplines,
+  editServerSettings,
+  getServerSettings,
+  listHelplines,
+} from "./operate/server-settings.service.ts";
 
 type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes & typeof helplinesRoutes;
 

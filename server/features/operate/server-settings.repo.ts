@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import type { Row } from "#server/db/schema/tables.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { ServerSettingName } from "#shared/domain/enumerations.ts";
 
 type Setting = Pick<Row<"server_settings">, "name" | "value">;
@@ -29,4 +29,17 @@ export async function saveSetting(
     .values({ name, value, updated_at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
     .execute();
+}
+
+/** In their order. */
+export function listHelplineRows(connection: Connection): Promise<Row<"helplines">[]> {
+  return connection.selectFrom("helplines").selectAll().orderBy("position").execute();
+}
+
+export async function replaceHelplineRows(
+  transaction: Connection,
+  rows: readonly NewRow<"helplines">[],
+): Promise<void> {
+  await transaction.deleteFrom("helplines").execute();
+  if (rows.length > 0) await transaction.insertInto("helplines").values(rows).execute();
 }

@@ -1,15 +1,17 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { AppError } from "#server/errors.ts";
+import { AppError, invalid } from "#server/errors.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
+import type { EditHelplines, Helpline } from "#shared/contract/helplines.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { EditServerSettings, ServerSettings } from "#shared/contract/server-settings.ts";
+import { addDays, calendarDate } from "#shared/domain/calendar-date.ts";
 import { serverSettingNames } from "#shared/domain/enumerations.ts";
 import { instanceInfoOf } from "./instance-info.service.ts";
 import { operatorOf } from "./moderation.access.ts";
 import { record } from "./moderation.service.ts";
-import { saveSetting } from "./server-settings.repo.ts";
+import { listHelplineRows, replaceHelplineRows, saveSetting } from "./server-settings.repo.ts";
 
 export const getServerSettings = async (context: Context): Promise<ServerSettings> => ({
   ...(await instanceInfoOf(context)),
@@ -47,4 +49,31 @@ export async function editServerSettings(
     }
   });
   return await getServerSettings(context);
+}
+
+/** None until the operators have entered some: HighNote comes without numbers, which go out of date. */
+export const listHelplines = async ({ database: { db } }: Context): Promise<Helpline[]> =>
+  (await listHelplineRows(db)).map(({ country, name, number, hours, url, is_urgent, checked_on }) => ({
+    ...{ country, name, number, hours, url, isUrgent: is_urgent, checkedOn: checked_on },
+  }));
+
+/** Replaces all of them, on the record. @throws 400 naming the line whose last check is to come */
+export async function editHelplines(context: Context, viewer: Viewer, { lines }: EditHelplines): Promise<Helpline[]> {
+  const time = context.now();
+  // Somewhere it's tomorrow already.
+  const latest = addDays(calendarDate(time), 1);
+  const early = lines.findIndex(({ checkedOn }) => checkedOn > latest);
+  if (early >= 0) throw invalid(`lines.${early}.checkedOn`, operatorMessages.checkedLater);
+  await inTransaction(context.database, async (transaction) => {
+    const operator = await operatorOf(transaction, viewer);
+    await replaceHelplineRows(
+      transaction,
+      lines.map(({ isUrgent: is_urgent, checkedOn: checked_on, ...line }, position) => ({
+        ...{ ...line, position, is_urgent, checked_on },
+      })),
+    );
+    const subject = { kind: "server" as const, subject_id: "helplines", person_id: null };
+    await record(transaction, "change-settings", subject, { ...operator, reason: "Changed: numbers to call" }, time);
+  });
+  return await listHelplines(context);
 }
