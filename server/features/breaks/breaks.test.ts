@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole, settled } from "#test/archives.ts";
+import { insertSessions } from "#test/journals.ts";
 import { password, signUp, type TestPerson } from "#test/people.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -163,6 +164,22 @@ describe("during a break", () => {
     expect(await waiting()).toBe(0);
     await end(wren, id);
     expect(await waiting()).toBe(1);
+  });
+
+  test("an experiment gives no pick, and the same one after it", async () => {
+    const eight = Array.from({ length: 8 }, (_, at) => at + 1).map((at) => new Date(Date.UTC(2026, 0, at, 20)));
+    const had = (ingestion_method: "pen" | "joint") => eight.map((consumed_at) => ({ ingestion_method, consumed_at }));
+    await insertSessions(testApp, wren, [...had("pen"), ...had("joint")]);
+    const plan = { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" };
+    await wren.call(routes.startExperiment, { body: plan });
+    const tonight = async () =>
+      (await wren.call(routes.listExperiments, { query: { timeZone: "UTC" } })).body.running?.tonight;
+    const pick = await tonight();
+    const id = await started(wren);
+    expect(await tonight()).toBeNull();
+    await end(wren, id);
+    expect(await tonight()).toEqual(pick);
+    expect(pick?.position).toBe(1);
   });
 
   test("a session that ends it does so on the day it was had, once, and no other break", async () => {

@@ -142,16 +142,6 @@ describe("an experiment is started", () => {
   });
 });
 
-test("no pick is given during a break, and the next one is after it", async () => {
-  await started(wren);
-  const day = testApp.clock.now().toISOString().slice(0, 10);
-  const pause = { beganOn: day, until: null, restsFeed: false, restsSuggestions: false, keepsLines: false, key: "b" };
-  const { currentBreak } = (await wren.call(routes.startBreak, { body: pause })).body;
-  expect((await list(wren)).running).toMatchObject({ tonight: null, taken: [] });
-  await wren.call(routes.endBreak, { params: { id: currentBreak?.id ?? 0 }, body: { endedOn: day } });
-  expect((await list(wren)).running?.tonight?.position).toBe(1);
-});
-
 describe("tonight's pick", () => {
   test("waits until an evening is logged, and the next one comes on another day", async () => {
     const id = await started(wren);

@@ -13,7 +13,7 @@ import { findChanges, saveChanges } from "./reminders.repo.ts";
 export const readReminderSettings = async (connection: Connection, userId: string): Promise<ReminderSettings> =>
   reminderSettings(await findChanges(connection, userId));
 
-/** Whether a person is asked at all, on the feed and outside the app, which rests during a break: the one place that decides it. */
+/** Whether a person is asked at all, on the feed and outside the app; not during a break. The one place that decides it. */
 export const isAsked = async (connection: Connection, userId: string): Promise<boolean> =>
   (await readReminderSettings(connection, userId)).asks && !(await isOnBreak(connection, userId));
 

@@ -2,10 +2,28 @@ import { bySqlite, inLayer } from "#test/planted/fault.ts";
 
 export const serverFaults = inLayer("server", [
   {
+    name: "reminders-in-a-break",
+    what: "Reminders to rate go on during a break.",
+    root: "server",
+    snippet: "(await readReminderSettings(connection, userId)).asks && !(await isOnBreak(connection, userId));",
+    replacement: "(await readReminderSettings(connection, userId)).asks;",
+    caughtBy: bySqlite("reminders to rate rest, and are there again when it's over"),
+  },
+  {
+    name: "anyones-break",
+    what: "Whoever knows its number changes, ends and writes in the break of someone else.",
+    root: "server",
+    snippet:
+      "found = await repo.findBreak(transaction, userId, id);\n  if (!found) throw notFound(messages.breakNotFound);",
+    replacement:
+      'found = await transaction.selectFrom("breaks").selectAll().where("id", "=", id).executeTakeFirst();\n  if (!found) throw notFound(messages.breakNotFound);',
+    caughtBy: bySqlite("is found by nobody else, and neither changed nor ended nor deleted"),
+  },
+  {
     name: "pick-before-its-evening",
     what: "The next pick is told as soon as an evening is logged, also where one stays free between.",
     root: "server",
-    snippet: "tonight: next && isPickOpen(next, today) ? ",
+    snippet: "tonight: next && isPickOpen(next, tonight) ? ",
     replacement: "tonight: next ? ",
     caughtBy: bySqlite("leaves an evening free between where yesterday may last"),
   },
