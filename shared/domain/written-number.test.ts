@@ -119,6 +119,28 @@ describe("a number", () => {
     expect(told("1.250 mg")).toEqual([1.25, "mg"]);
     expect(told("1.250 mg", { decimal: "," })).toEqual([1_250, "mg"]);
     expect(told("1,250", { decimal: "." })).toEqual([1_250, ""]);
+    expect(told("3,200 ppm")).toEqual([3_200, "ppm"]);
+    expect(told("1,250 mg", { decimal: "," })).toEqual([1_250, "mg"]);
+    expect(told("1,250 ppm", { decimal: "," })).toEqual([1.25, "ppm"]);
+  });
+
+  test("has all its digits, and the other number that it may be where nothing tells", () => {
+    const digits = (...[text, reading]: Parameters<typeof readNumber>) => {
+      const read = readNumber(text, reading);
+      return read.kind === "number" ? [read.written, read.other] : read.kind;
+    };
+    expect(digits("24.10 %")).toEqual(["24.10", null]);
+    expect(digits("1.234.567,80")).toEqual(["1234567.80", null]);
+    expect(digits(".5")).toEqual(["0.5", null]);
+    expect(digits("2.15e+01")).toEqual(["21.5", null]);
+    expect(digits("5e-3")).toEqual(["0.005", null]);
+    expect(digits("3,200 ppm")).toEqual(["3200", "3.200"]);
+    expect(digits("3.200 ppm")).toEqual(["3.200", "3200"]);
+    expect(digits("3,200 ppm", { decimal: "." })).toEqual(["3200", null]);
+    expect(digits("0,200 ppm")).toEqual(["0.200", null]);
+    expect(digits("1,250 mg", { decimal: "," })).toEqual(["1250", "1.250"]);
+    expect(digits("1,250 mg", { decimal: "." })).toEqual(["1250", null]);
+    expect(digits("1.250 mg", { decimal: "." })).toEqual(["1.250", null]);
   });
 
   test("is the same however its thousands are parted", () => {

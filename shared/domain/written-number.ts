@@ -6,13 +6,20 @@ export type WrittenUnit = AmountUnit | "" | "%" | "mg" | "mg/g" | "ppm" | "µg" 
 export type DecimalMark = "," | ".";
 
 /**
- * What a cell says of a number. `word`: what stands behind the unit, as in '28.1% THCA'; `outOf`: the most that it may be,
- * as in '4/5'. `none`: the cell says that there is none. `unread`: it says something, but not one number.
+ * What a cell says of a number. `written`: all its digits, with a point; `other`: what it would be if its one mark meant the
+ * other thing, decimals or thousands, where nothing tells. `word`: what stands behind the unit, as in '28.1% THCA'; `outOf`:
+ * the most that it may be, as in '4/5'. `none`: the cell says that there is none. `unread`: it says something, but not one
+ * number.
  */
 export type NumberCell =
-  | { kind: "number"; value: number; unit: WrittenUnit; word: string; outOf: number | null }
+  | ({ kind: "number"; value: number; unit: WrittenUnit; word: string; outOf: number | null } & Digits)
   | { kind: "none" }
   | { kind: "unread" };
+
+interface Digits {
+  written: string;
+  other: string | null;
+}
 
 const none: NumberCell = { kind: "none" };
 const unread: NumberCell = { kind: "unread" };
@@ -61,7 +68,7 @@ export function readNumber(text: string, reading: Reading = {}, isFraction = fal
   if (part && (isFraction || part[0].includes("⁄"))) {
     const [written, whole = "0", over = "0", under = "0"] = part;
     if (Number(under) === 0) return unread;
-    return finish(Number(whole) + Number(over) / Number(under), rest.slice(written.length), sign);
+    return finish(plainDigits(Number(whole) + Number(over) / Number(under)), rest.slice(written.length), sign);
   }
   const factor = times.exec(rest);
   const counted = factor ? rest.slice(factor[0].length) : rest;
@@ -69,28 +76,32 @@ export function readNumber(text: string, reading: Reading = {}, isFraction = fal
   if (written === undefined) return unread;
   const after = counted.slice(counted.indexOf(written) + written.length);
   const { unit } = unitOf(after.trim());
-  const value = numberOf(written, { ...reading, unit: unit || reading.unit });
-  if (value === null) return unread;
-  return finish(factor ? exact(value, Number(factor[1])) : value, after, sign);
+  const number = numberOf(written, { ...reading, unit: unit || reading.unit });
+  if (number === null) return unread;
+  return finish(factor ? plainDigits(exact(Number(number.written), Number(factor[1]))) : number, after, sign);
 }
+
+const plainDigits = (value: number): Digits => ({ written: String(value), other: null });
 
 /** Products of what people write have no more decimals than the factors. */
 const exact = (value: number, factor: number) => Number((value * factor).toPrecision(12));
 
 const outOf = /^(?:\/|out of|of|von|sur|de|su|af|av|van) ?(\d+(?:[.,]\d+)?)$/;
 
-function finish(value: number, after: string, sign: string): NumberCell {
+function finish(number: Digits, after: string, sign: string): NumberCell {
   const rest = after.trim().replace(/\.$/, "");
+  const value = Number(number.written);
+  if (!Number.isFinite(value)) return unread;
   const signed = sign === "-" ? -value : value;
   const most = outOf.exec(rest.replace(/ ?stars?$/, ""))?.[1];
   if (most !== undefined) {
     const limit = Number(most.replace(",", "."));
-    return limit > 0 ? { kind: "number", value: signed, unit: "", word: "", outOf: limit } : unread;
+    return limit > 0 ? { kind: "number", value: signed, ...number, unit: "", word: "", outOf: limit } : unread;
   }
   const { unit, word } = unitOf(rest);
   // A range, a date, a list.
   if (/\d/.test(word.replace(/^(?:d|delta-?|δ|∆)?-?9/, "")) || /^[-–—/,+]/.test(word)) return unread;
-  return { kind: "number", value: signed, unit, word, outOf: null };
+  return { kind: "number", value: signed, ...number, unit, word, outOf: null };
 }
 
 function unitOf(text: string): { unit: WrittenUnit; word: string } {
@@ -104,31 +115,55 @@ function unitOf(text: string): { unit: WrittenUnit; word: string } {
 const grouped = /^\d{1,3}(?:([.,' ’])\d{3})(?:\1\d{3})*$/;
 
 /** The number that digits with marks between them stand for; null when they stand for none. */
-function numberOf(written: string, { decimal, unit }: Reading): number | null {
-  const [text = "", exponent = ""] = written.split("e");
+function numberOf(written: string, { decimal, unit }: Reading): Digits | null {
+  const [text = "", exponent = "0"] = written.split("e");
   const bare = text.replace(/[' ’]/g, "");
   if (bare !== text && !/^\d{1,3}(?:[' ’]\d{3})+(?:[.,]\d+)?$/.test(text)) return null;
-  const mark = decimalOf(bare, unit, decimal);
-  const [whole = "", part, ...others] = mark === null ? [bare] : bare.split(mark);
+  const own = ownDecimal(bare);
+  const mark = own === undefined ? likelyDecimal(bare, unit, decimal) : own;
+  const digits = digitsOf(bare, mark, Number(exponent));
+  if (digits === null) return null;
+  // Thousands of mg are so common that a column with other units doesn't tell.
+  const isSure =
+    own !== undefined || (decimal !== undefined && (unit !== "mg" || decimal !== markOf(bare) || mark !== null));
+  return {
+    written: digits,
+    other: isSure ? null : digitsOf(bare, mark === null ? markOf(bare) : null, Number(exponent)),
+  };
+}
+
+/** @param mark before the decimals; null where all of them part thousands */
+function digitsOf(text: string, mark: DecimalMark | null, exponent: number): string | null {
+  const [whole = "", part = "", ...others] = mark === null ? [text] : text.split(mark);
   if (others.length > 0) return null;
   const plain = /[.,]/.test(whole) ? (grouped.test(whole) ? whole.replace(/[.,]/g, "") : null) : whole;
-  if (plain === null || /[.,]/.test(part ?? "")) return null;
-  const value = Number(`${plain || "0"}.${part ?? "0"}${exponent && `e${exponent}`}`);
-  return Number.isFinite(value) ? value : null;
+  if (plain === null || /[.,]/.test(part)) return null;
+  return movedPoint(plain || "0", part, exponent);
 }
 
-/** Which mark stands before the decimals; null when all of them part thousands. */
-function decimalOf(text: string, unit: WrittenUnit | undefined, decimal: DecimalMark | undefined): DecimalMark | null {
-  const own = ownDecimal(text);
-  if (own !== undefined) return own;
-  // One mark before exactly three digits.
-  const mark = text.includes(",") ? "," : ".";
+/** '2.15e1' is '21.5'. */
+function movedPoint(whole: string, part: string, by: number): string {
+  if (by === 0) return part === "" ? whole : `${whole}.${part}`;
+  const places = Math.max(part.length - by, 0);
+  const all = `${whole}${part.padEnd(by, "0")}`.padStart(places + 1, "0");
+  const text = places === 0 ? all : `${all.slice(0, -places)}.${all.slice(-places)}`;
+  return text.replace(/^0+(?=\d)/, "");
+}
+
+const markOf = (text: string): DecimalMark => (text.includes(",") ? "," : ".");
+
+/** In these a thousand is common, and a thousandth isn't measured. */
+const small: ReadonlySet<WrittenUnit | undefined> = new Set(["mg", "ppm", "µg"] as const);
+
+/** Of one mark before exactly three digits: whether it stands before decimals; null when it parts thousands. */
+function likelyDecimal(text: string, unit: WrittenUnit | undefined, decimal: DecimalMark | undefined) {
+  const mark = markOf(text);
   if (unit === "mg" && mark === ",") return null;
   if (decimal !== undefined) return decimal === mark ? mark : null;
-  return mark;
+  return mark === "," && small.has(unit) ? null : mark;
 }
 
-/** As `decimalOf`, but only what the number itself tells; undefined when it may be either. */
+/** Which mark stands before the decimals, as the number itself tells: null when all part thousands, undefined when it may be either. */
 function ownDecimal(text: string): DecimalMark | null | undefined {
   const [last] = text.match(/[.,](?!.*[.,])/) ?? [];
   if (last !== "." && last !== ",") return null;
@@ -163,5 +198,6 @@ function readStars(text: string): NumberCell {
   const full = count(/[★⭐✮✭🌟]/gu);
   const half = count(/½/g);
   const all = full + half + count(/[☆✩]/gu);
-  return { kind: "number", value: full + half / 2, unit: "stars", word: "", outOf: Math.max(all, 5) };
+  const value = full + half / 2;
+  return { kind: "number", value, ...plainDigits(value), unit: "stars", word: "", outOf: Math.max(all, 5) };
 }

@@ -3,7 +3,15 @@ import { Aroma, isDay, type LabelFacts } from "#shared/contract/label-facts.ts";
 import type { ImportField } from "#shared/domain/enumerations.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { analyteKey } from "#shared/domain/label/analytes.ts";
-import { type Fact, factUnits, hasFacts, isAmountOfFact, isWebAddress } from "#shared/domain/label/fact-rules.ts";
+import { parseDecimal } from "#shared/domain/label/decimal.ts";
+import {
+  type Fact,
+  factUnits,
+  hasFacts,
+  isAmountOfFact,
+  isWebAddress,
+  keptAmount,
+} from "#shared/domain/label/fact-rules.ts";
 import type { LabelColumn } from "#shared/domain/label/label-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
@@ -52,8 +60,12 @@ function readFact(cell: string, { name, unit }: LabelColumn, decimal: ColumnFact
   if (read.kind === "none") return undefined;
   if (read.kind === "unread" || read.outOf !== null || read.word !== "") return null;
   const own = read.unit === "" ? unit : factUnits.find((each) => each === read.unit);
-  const amount = String(read.value);
-  return own && isAmountOfFact(amount, own) ? { name, amount, unit: own } : null;
+  const amount = parseDecimal(read.written);
+  if (!own || !amount || read.value < 0) return null;
+  const kept = keptAmount(amount);
+  // Which number it is would be a guess.
+  if (read.other !== null && isAmountOfFact(read.other, own)) return null;
+  return isAmountOfFact(kept, own) ? { name, amount: kept, unit: own } : null;
 }
 
 function only(

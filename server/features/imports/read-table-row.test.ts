@@ -67,7 +67,7 @@ test("what a label says is read by its columns' names, as it's written, and what
   if ("problem" in read) throw new Error(read.problem);
   expect(read.session.draft.facts).toEqual({
     cannabinoids: [
-      { name: "THCA", amount: "24.1", unit: "%" },
+      { name: "THCA", amount: "24.10", unit: "%" },
       { name: "THC", amount: "243", unit: "mg/g" },
     ],
     terpenes: [{ name: "Myrcene", amount: "0.62", unit: "%" }],

@@ -4,7 +4,8 @@ export interface Decimal {
   readonly places: number;
 }
 
-const written = /^(\d{1,9})(?:\.(\d{1,12}))?$/;
+/** As many places as programs write of a binary fraction. */
+const written = /^(\d{1,9})(?:\.(\d{1,30}))?$/;
 
 /** Null for anything but plain digits with or without a point. */
 export function parseDecimal(text: string): Decimal | null {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { type Decimal, decimalText, round, shortText } from "./decimal.ts";
 
 /** `mg`: in one piece. */
 export const factUnits = ["%", "mg/g", "mg"] as const;
@@ -59,7 +60,12 @@ export function withKnown(noted: LabelFacts, known: LabelFacts): LabelFacts {
   };
 }
 
-const amountShape = /^\d{1,5}(?:\.\d{1,8})?$/;
+const mostPlaces = 8;
+const amountShape = new RegExp(`^\\d{1,5}(?:\\.\\d{1,${mostPlaces}})?$`);
+
+/** As it's kept: further places are what programs make of binary fractions, and no laboratory measures them. */
+export const keptAmount = (value: Decimal): string =>
+  value.places <= mostPlaces ? decimalText(value) : shortText(round(value, mostPlaces));
 
 /** Whether a substance can be that much of a product. */
 export const isAmountOfFact = (amount: string, unit: FactUnit): boolean =>

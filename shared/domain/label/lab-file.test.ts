@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { doubts, readLabFile } from "./lab-file.ts";
+import { doubts, type LabReading, readLabFile } from "./lab-file.ts";
 
 const told = (text: string) => {
-  const reading = readLabFile(text);
-  return reading?.facts.map(
+  const [reading] = readLabFile(text);
+  return linesOf(reading);
+};
+const linesOf = (reading: LabReading | undefined) =>
+  reading?.facts.map(
     ({ fact: { name, amount, unit }, doubt }) => `${name} ${amount} ${unit}${doubt ? ` (${doubt})` : ""}`,
   );
-};
 
 const metric = (name: string, qom: unknown, uom: string, analyte_type: string) => ({
   ...{ id: `m-${name}`, name, analyte_type, qom, uom, status: "pass" },
@@ -60,7 +62,7 @@ describe("a result as WCIA's JSON 2.2.0", () => {
   });
 
   test("gives batch, day and address, and says what isn't told", () => {
-    expect(readLabFile(JSON.stringify(wcia))).toMatchObject({
+    expect(readLabFile(JSON.stringify(wcia))[0]).toMatchObject({
       batch: "LOT-2207",
       testedOn: "2026-10-03",
       address: "https://lab.example/coa/ML-1.pdf",
@@ -94,7 +96,7 @@ test("a result as OpenTHC's JSON has a metric for each value, and numbers below 
     },
   };
   expect(told(JSON.stringify(result))).toEqual(["THC 12.5 mg/g", "THCA 184 mg/g", "Myrcene 0.62 %"]);
-  expect(readLabFile(JSON.stringify(result))).toMatchObject({ batch: "OT-77", leftOut: ["CBD"] });
+  expect(readLabFile(JSON.stringify(result))[0]).toMatchObject({ batch: "OT-77", leftOut: ["CBD"] });
 });
 
 describe("a laboratory's CSV", () => {
@@ -102,7 +104,7 @@ describe("a laboratory's CSV", () => {
     const text =
       "Meadow Labs,,\nAnalyte,Result,Units\nTHCA,24.10,%\nΔ9-THC,<LOQ,%\nCBG,ND,%\nb-Myrcene,6.2,mg/g\nTHC,0.9,%\n";
     expect(told(text)).toEqual(["THCA 24.10 %", "Myrcene 6.2 mg/g", "THC 0.9 %"]);
-    expect(readLabFile(text)?.leftOut).toEqual(["Δ9-THC", "CBG"]);
+    expect(readLabFile(text)[0]?.leftOut).toEqual(["Δ9-THC", "CBG"]);
   });
 
   test("has percent and mg/g side by side, of which percent is taken", () => {
@@ -117,14 +119,123 @@ describe("a laboratory's CSV", () => {
       "LOT-9,Potency - D9THC (%),2026-10-03,0.90\nLOT-9,Potency - D9THCA (%),2026-10-03,24.10\n" +
       "LOT-9,Heavy Metal - Lead (ug/g),2026-10-03,0.10\n";
     expect(told(text)).toEqual(["THC 0.90 %", "THCA 24.10 %"]);
-    expect(readLabFile(text)).toMatchObject({ batch: "LOT-9", testedOn: "2026-10-03" });
+    expect(readLabFile(text)[0]).toMatchObject({ batch: "LOT-9", testedOn: "2026-10-03" });
   });
 
   test("has a product a row and a column for each substance", () => {
     const text = 'Sample,Batch,THCA (%),"Δ9-THC (%)",beta-Myrcene (mg/g)\n"Dream, Blue",SA-2207,24.1,0.9,6.2\n';
     expect(told(text)).toEqual(["THCA 24.1 %", "THC 0.9 %", "Myrcene 6.2 mg/g"]);
-    expect(readLabFile(text)?.batch).toBe("SA-2207");
+    expect(readLabFile(text)[0]?.batch).toBe("SA-2207");
   });
+});
+
+describe("numbers with marks in them", () => {
+  test("have thousands or decimals by what the file's other numbers have", () => {
+    const file = (...rows: string[]) => `Analyte,LOQ,Result,Unit\n${rows.join("\n")}`;
+    expect(told(file('Limonene,0.5,"3,200",ppm', 'Linalool,0.5,"1,160.5",ppm'))).toEqual([
+      "Limonene 0.32 %",
+      "Linalool 0.11605 %",
+    ]);
+    expect(told("Analyte;Result;Unit\nLimonene;3.200,0;ppm\nLinalool;1.160;ppm")).toEqual([
+      "Limonene 0.32 %",
+      "Linalool 0.116 %",
+    ]);
+    expect(told("Analyte;Result;Unit\nTHCA;24,100;%\nTHC;1,234;%")).toEqual(["THCA 24.100 %", "THC 1.234 %"]);
+  });
+
+  test("need a look where nothing tells, and both can be", () => {
+    expect(told('Analyte,Result,Unit\nLimonene,"3,200",ppm\nCBD,"1,250",mg\nTHC,2.500,mg')).toEqual([
+      `Limonene 0.32 % (${doubts.either("3,200", "3200", "3.200")})`,
+      `CBD 1250 mg (${doubts.either("1,250", "1250", "1.250")})`,
+      `THC 2.500 mg (${doubts.either("2.500", "2.500", "2500")})`,
+    ]);
+    expect(told('Analyte,Result,Unit\nTHCA,"241,000",mg/g\nTHC,"1,000",mg/g')).toEqual([
+      "THCA 241.000 mg/g",
+      `THC 1.000 mg/g (${doubts.either("1,000", "1.000", "1000")})`,
+    ]);
+  });
+
+  test("of JSON have a point before the decimals", () => {
+    const file = (qom: unknown) =>
+      JSON.stringify({ metric_list: [{ metrics: [metric("limonene", qom, "ppm", "terpene")] }] });
+    expect(told(file(3.125))).toEqual(["Limonene 0.0003125 %"]);
+    expect(told(file("3.125"))).toEqual(["Limonene 0.0003125 %"]);
+    expect(told(file("3,125"))).toEqual([`Limonene 0.3125 % (${doubts.either("3,125", "3125", "3.125")})`]);
+    expect(told(file(1e-7))).toBeUndefined();
+  });
+
+  test("with more decimals than anybody measures are rounded, not lost", () => {
+    expect(told("Analyte,Result,Unit\nTHCA,24.099999999999998,%\nCBD,0.1234567891,%\nCBG,0.123456789,mg/g")).toEqual([
+      "THCA 24.1 %",
+      "CBD 0.12345679 %",
+      "CBG 0.12345679 mg/g",
+    ]);
+    expect(told("Analyte,Result,Unit\nLimonene,1160.123456,ppm")).toEqual(["Limonene 0.11601235 %"]);
+    expect(told("Analyte,Result,Unit\nTHCA,.5,%\nCBD,0.000000001,%")).toEqual(["THCA 0.5 %"]);
+  });
+
+  test("have the unit that stands with them, before that of their column", () => {
+    expect(told("Analyte,Result,Unit\nTHCA,24.1%,mg/g\nCBD,5 mg/mL,%\nCBG,5 mg/mL,\nTHC,9 mg,mg/g")).toEqual([
+      "THCA 24.1 %",
+      "THC 9 mg/g",
+    ]);
+  });
+});
+
+describe("a file with several samples", () => {
+  const two = [
+    { ...wcia[0], sample: { id: "s-1", sample_source_id: "LOT-1" } },
+    {
+      ...{ sample: { id: "s-2", sample_source_id: "LOT-2", name: "Haze" }, release_date: "2026-10-05" },
+      metric_list: [{ metrics: [metric("cannabidiol", "9.5", "pct", "cannabinoid")] }],
+    },
+  ];
+
+  test("has a reading for each of them, whatever the list is in", () => {
+    for (const file of [two, { results: two }, { data: { list: Object.fromEntries(two.entries()) } }]) {
+      const readings = readLabFile(JSON.stringify(file));
+      expect(readings.map(({ sample, batch }) => [sample, batch])).toEqual([
+        ["LOT-1", "LOT-1"],
+        ["Haze", "LOT-2"],
+      ]);
+      expect(linesOf(readings[1])).toEqual(["CBD 9.5 %"]);
+    }
+  });
+
+  test("has one for a sample that was tested twice", () => {
+    const same = [two[0], { ...two[1], sample: { id: "s-1" } }];
+    const readings = readLabFile(JSON.stringify(same));
+    expect(readings).toHaveLength(1);
+    expect(linesOf(readings[0])).toContain("CBD 9.5 %");
+    expect(readings[0]?.batch).toBe("LOT-1");
+  });
+
+  test("may be a table with a substance a row", () => {
+    const readings = readLabFile(
+      "Sample,Lot,Analyte,Result,Unit\nDream,L1,THCA,20,%\n,,THC,1,%\nHaze,L2,THCA,12,%\nHaze,L2,CBD,3,%\n",
+    );
+    expect(readings.map(({ sample, batch }) => [sample, batch])).toEqual([
+      ["Dream", "L1"],
+      ["Haze", "L2"],
+    ]);
+    expect(readings.map(linesOf)).toEqual([
+      ["THCA 20 %", "THC 1 %"],
+      ["THCA 12 %", "CBD 3 %"],
+    ]);
+  });
+
+  test("may be a table with a sample a row", () => {
+    const readings = readLabFile("Sample,THCA (%),CBD (%)\nDream,20,\nNone,ND,ND\nHaze,12,3\n");
+    expect(readings.map(({ sample }) => sample)).toEqual(["Dream", "Haze"]);
+    expect(readings.map(linesOf)).toEqual([["THCA 20 %"], ["THCA 12 %", "CBD 3 %"]]);
+  });
+});
+
+test("tables below each other have columns of their own, and are one sample", () => {
+  const text =
+    "Cannabinoid,LOQ,%,mg/g\nTHCA,0.1,24.1,241\n\nTerpene,LOQ,ppm,%\nLimonene,5,3200,0.32\nLinalool,5,900,\n";
+  expect(readLabFile(text)).toHaveLength(1);
+  expect(told(text)).toEqual(["THCA 24.1 %", "Limonene 0.32 %", "Linalool 0.09 %"]);
 });
 
 describe("a value that looks wrong", () => {
@@ -153,9 +264,21 @@ describe("a value that looks wrong", () => {
     const rows = names.split(" ").map((name, at) => `${name},${at === 0 ? "0.01" : "0.5"},%`);
     const read = told(`Terpene,Result,Unit\n${rows.join("\n")}`) ?? [];
     expect(read).toHaveLength(13);
-    expect(read[0]).toBe(`Myrcene 0.01 % (${doubts.tooMany})`);
+    expect(read[0]).toBe(`Myrcene 0.01 % (${doubts.tooMany.terpene})`);
     expect(read.slice(1).every((line) => line.endsWith("%"))).toBe(true);
   });
+});
+
+test("cannabinoids and terpenes beyond those that fit aren't taken, in whatever unit", () => {
+  const file = (unit: string, count: number) =>
+    `Analyte,Type,Result,Unit\n${Array.from({ length: count }, (_, at) => `X${at}q,cannabinoid,${at + 1},${unit}`).join("\n")}`;
+  for (const unit of ["mg/g", "mg"]) {
+    const facts = readLabFile(file(unit, 23))[0]?.facts ?? [];
+    expect(facts.map(({ doubt }) => doubt)).toEqual([
+      ...Array.from({ length: 3 }, () => doubts.tooMany.cannabinoid),
+      ...Array.from({ length: 20 }, () => null),
+    ]);
+  }
 });
 
 test.each([
@@ -168,7 +291,7 @@ test.each([
   '{"qom":"x"}',
   "Analyte,Result\nTHC,ND",
 ])("'%s' is no result", (text) => {
-  expect(readLabFile(text)).toBeNull();
+  expect(readLabFile(text)).toEqual([]);
 });
 
 test("no file makes the reader fail, and every value that it takes can be kept", () => {
@@ -177,7 +300,8 @@ test("no file makes the reader fail, and every value that it takes can be kept",
   const tables = lines.map((all) => `Analyte,Result,Unit\n${all.join("\n")}`);
   fc.assert(
     fc.property(fc.oneof(json, tables, fc.string()), (text) => {
-      for (const { fact } of readLabFile(text)?.facts ?? []) expect(fact.amount).toMatch(/^\d{1,5}(?:\.\d{1,8})?$/);
+      for (const { fact } of readLabFile(text).flatMap(({ facts }) => facts))
+        expect(fact.amount).toMatch(/^\d{1,5}(?:\.\d{1,8})?$/);
     }),
   );
 });

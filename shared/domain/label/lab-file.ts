@@ -1,13 +1,14 @@
 import { limits } from "#shared/domain/limits.ts";
 import { plainText } from "#shared/domain/plain-text.ts";
 import { readMoment } from "#shared/domain/written-moment.ts";
-import { readNumber } from "#shared/domain/written-number.ts";
+import { type DecimalMark, decimalMarkOf, readNumber } from "#shared/domain/written-number.ts";
 import { type AnalyteKind, analyteKey, analyteName, kindOfAnalyte } from "./analytes.ts";
-import { add, compare, type Decimal, decimal, parseDecimal, shift, shortText } from "./decimal.ts";
-import { type Fact, type FactUnit, isAmountOfFact, isWebAddress } from "./fact-rules.ts";
-import { measuredInJson, textsInJson } from "./lab-json.ts";
+import { add, compare, decimal, parseDecimal, shift, shortText } from "./decimal.ts";
+import { type Fact, type FactUnit, isAmountOfFact, isWebAddress, keptAmount } from "./fact-rules.ts";
+import { samplesInJson } from "./lab-json.ts";
 import { isTotal, readLabTable } from "./lab-table.ts";
-import { isRecord, kindOfType, type LabTexts, type Measured } from "./measured.ts";
+import { inPercent } from "./label-facts.ts";
+import { isRecord, kindOfType, type LabSample, type LabTexts, type Measured } from "./measured.ts";
 
 /** One value that was read, with why it needs a look; without a doubt it's taken. */
 export interface ReadFact {
@@ -17,6 +18,8 @@ export interface ReadFact {
 }
 
 export interface LabReading {
+  /** What the file calls the sample. */
+  readonly sample: string | null;
   readonly facts: readonly ReadFact[];
   /** What the file says of the batch. */
   readonly batch: string | null;
@@ -31,26 +34,46 @@ export const doubts = {
   noUnit: "No unit is given. It may not be %.",
   twice: "It's in there twice.",
   total: "A sum. It's worked out from THC and THCA.",
-  tooMany: `More than ${limits.facts.terpenes} terpenes don't fit.`,
+  either: (text: string, one: string, other: string) => `“${text}” may be ${one} or ${other}.`,
+  tooMany: {
+    cannabinoid: `More than ${limits.facts.cannabinoids} cannabinoids don't fit.`,
+    terpene: `More than ${limits.facts.terpenes} terpenes don't fit.`,
+  },
 } as const;
 
-/** A laboratory's result: WCIA's JSON, OpenTHC's, or a CSV. Null for anything else, and for one without a value to keep. */
-export function readLabFile(text: string): LabReading | null {
+/** Samples of one file that are read: more are a list of a laboratory's, not the result of what somebody has. */
+const mostSamples = 200;
+
+/**
+ * A laboratory's results: WCIA's JSON, OpenTHC's, or a CSV. A reading for each sample with a value to keep; none of them for
+ * anything else.
+ */
+export function readLabFile(text: string): readonly LabReading[] {
   const content = jsonOf(text);
   const table = content === undefined ? readLabTable(text) : null;
-  const measured = content === undefined ? (table?.measured ?? []) : measuredInJson(content);
-  const texts: LabTexts = content === undefined ? (table?.texts ?? {}) : textsInJson(content);
+  const samples = content === undefined ? (table?.samples ?? []) : samplesInJson(content);
+  const decimal = decimalMarkOf(
+    table?.numbers ?? samples.flatMap(({ measured }) => measured.map(({ amount }) => amount)),
+  );
+  // Programs write points into JSON, so a comma alone may be anything.
+  const reader = (amount: string) => decimal ?? (content !== undefined && !amount.includes(",") ? "." : undefined);
+  return samples.slice(0, mostSamples).flatMap((sample) => readSample(sample, reader) ?? []);
+}
+
+type MarkOf = (amount: string) => DecimalMark | undefined;
+
+function readSample({ name, measured, texts }: LabSample, markOf: MarkOf): LabReading | null {
   const leftOut: string[] = [];
   const read: ReadFact[] = [];
   for (const each of measured) {
     const kind = kindOfMeasured(each);
     if (!kind) continue;
-    const fact = factOf(kind, each);
+    const fact = factOf(kind, each, markOf(each.amount));
     if (fact) read.push({ kind, ...fact });
     else leftOut.push(plainText(each.name).slice(0, limits.facts.name));
   }
   if (read.length === 0) return null;
-  return { facts: withDoubts(read), ...textsOf(texts), leftOut };
+  return { sample: name, facts: withDoubts(read), ...textsOf(texts), leftOut };
 }
 
 function jsonOf(text: string): unknown {
@@ -72,25 +95,40 @@ function kindOfMeasured({ name, type }: Measured): AnalyteKind | null {
 }
 
 /** Null for a value that says nothing, zero included: laboratories write it for 'not detected' and 'not tested' alike. */
-function factOf(kind: AnalyteKind, { name, amount, unit }: Measured): Pick<ReadFact, "fact" | "doubt"> | null {
-  const cell = readNumber(amount);
-  if (cell.kind !== "number" || !(cell.value > 0)) return null;
-  const written = /^\d+(?:[.,]\d+)?/.exec(plainText(amount))?.[0].replace(",", ".");
-  const exact = written !== undefined && Number(written) === cell.value ? written : String(cell.value);
-  const value = parseDecimal(exact);
-  const given = unitOf(unit || cell.unit);
-  if (!value || given === null) return null;
-  const fact = { name: analyteName(kind, name).slice(0, limits.facts.name), ...inUnit(exact, value, given) };
-  if (isAmountOfFact(fact.amount, fact.unit)) return { fact, doubt: given === "" ? doubts.noUnit : null };
+function factOf(
+  kind: AnalyteKind,
+  { name, amount, unit }: Measured,
+  mark: DecimalMark | undefined,
+): Pick<ReadFact, "fact" | "doubt"> | null {
+  const column = unitOf(unit);
+  const cell = readNumber(amount, { decimal: mark, unit: column ?? "" });
+  if (cell.kind !== "number" || cell.outOf !== null || !(cell.value > 0)) return null;
+  // What the cell itself says is right, but that 'mg' beside 'mg/g' is of each gram.
+  const own = unitOf(cell.unit || (/\/|\bper\b/.test(cell.word) ? cell.word : ""));
+  const given = own === "" || (own === "mg" && column !== "") ? column : own;
+  if (given === null) return null;
+  const kept = inUnit(cell.written, given);
+  if (kept === null || Number(kept.amount) === 0) return null;
+  const fact = { name: analyteName(kind, name).slice(0, limits.facts.name), ...kept };
+  const other = cell.other === null ? null : inUnit(cell.other, given);
+  if (isAmountOfFact(fact.amount, fact.unit)) {
+    if (cell.other !== null && other && isAmountOfFact(other.amount, other.unit))
+      return { fact, doubt: doubts.either(plainText(amount), cell.written, cell.other) };
+    return { fact, doubt: given === "" ? doubts.noUnit : null };
+  }
   const perGram = { ...fact, unit: "mg/g" as const };
   return fact.unit === "%" && isAmountOfFact(fact.amount, "mg/g") ? { fact: perGram, doubt: doubts.high } : null;
 }
 
 type GivenUnit = FactUnit | "ppm" | "";
 
-function inUnit(written: string, value: Decimal, unit: GivenUnit): { amount: string; unit: FactUnit } {
-  if (unit === "ppm") return { amount: shortText(shift(value, 4)), unit: "%" };
-  return { amount: written, unit: unit || "%" };
+/** @param written digits with a point */
+function inUnit(written: string, unit: GivenUnit): { amount: string; unit: FactUnit } | null {
+  const value = parseDecimal(written);
+  if (!value) return null;
+  if (unit !== "ppm") return { amount: keptAmount(value), unit: unit || "%" };
+  const percent = shift(value, 4);
+  return { amount: keptAmount(parseDecimal(shortText(percent)) ?? percent), unit: "%" };
 }
 
 const unitWords: readonly (readonly [RegExp, GivenUnit])[] = [
@@ -120,8 +158,7 @@ function withDoubts(read: readonly ReadFact[]): ReadFact[] {
   const isTooMuch = compare(sum, everything) > 0;
   const hasAcid = read.some(({ fact }) => fact.name === "THCA");
   const seen = new Set<string>();
-  const kept = most(percent("terpene"), limits.facts.terpenes);
-  return read.map((each) => {
+  const looked = read.map((each) => {
     const key = `${each.kind} ${analyteKey(each.fact.name)}`;
     const isTwice = seen.has(key);
     seen.add(key);
@@ -135,16 +172,31 @@ function withDoubts(read: readonly ReadFact[]): ReadFact[] {
         : isTooMuch || (hasAcid && each.fact.name === "THC" && compare(value, muchThc) > 0));
     if (isHigh) return { ...each, doubt: doubts.high };
     if (hasAcid && isTotal(each.fact.name)) return { ...each, doubt: doubts.total };
-    if (isTwice) return { ...each, doubt: doubts.twice };
-    const isOver = each.kind === "terpene" && isPercent && !kept.has(each);
-    return isOver ? { ...each, doubt: doubts.tooMany } : each;
+    return isTwice ? { ...each, doubt: doubts.twice } : each;
   });
+  const sure = looked.filter(({ doubt }) => doubt === null);
+  const kept = new Set([
+    ...most(
+      sure.filter(({ kind }) => kind === "cannabinoid"),
+      limits.facts.cannabinoids,
+    ),
+    ...most(
+      sure.filter(({ kind }) => kind === "terpene"),
+      limits.facts.terpenes,
+    ),
+  ]);
+  return looked.map((each) =>
+    each.doubt !== null || kept.has(each) ? each : { ...each, doubt: doubts.tooMany[each.kind] },
+  );
 }
 
 /** Those that there is most of. */
-function most(read: readonly ReadFact[], count: number): ReadonlySet<ReadFact> {
-  const byAmount = read.toSorted((a, b) => compare(decimal(b.fact.amount), decimal(a.fact.amount)));
-  return new Set(byAmount.slice(0, count));
+function most(read: readonly ReadFact[], count: number): readonly ReadFact[] {
+  const share = ({ fact: { amount, unit } }: ReadFact) => {
+    const value = decimal(amount);
+    return inPercent({ value, unit }) ?? value;
+  };
+  return read.toSorted((a, b) => compare(share(b), share(a))).slice(0, count);
 }
 
 function textsOf({ batch, testedOn, address }: LabTexts): Pick<LabReading, "batch" | "testedOn" | "address"> {

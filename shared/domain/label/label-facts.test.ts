@@ -63,6 +63,8 @@ test.each([
   ["38,50 €", "5 g", "7,70 €"],
   ["USD 40", "4 grams", "USD 10.00"],
   ["€12", "1 g", "€12.00"],
+  ["$1,200.50", "28 g", "$42.88"],
+  ["1.200,50 €", "28 g", "42,88 €"],
 ])("%s for %s is %s a gram", (price, size, perGram) => {
   expect(pricePerGram({ price, size })).toBe(perGram);
 });
@@ -73,6 +75,8 @@ test.each([
   ["$38", "10 pieces"],
   ["two for one", "1 g"],
   ["$38", "0 g"],
+  ["$1,200", "28 g"],
+  ["$3800", "1,000 g"],
 ])("%s for %s has no price a gram", (price, size) => {
   expect(pricePerGram({ price, size })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { readNumber } from "#shared/domain/written-number.ts";
 import {
   add,
   compare,
@@ -62,16 +63,21 @@ export function barShares(facts: readonly Fact[]): readonly number[] {
   return facts.map(({ unit }, at) => (longest(unit) > 0 ? (values[at] ?? 0) / longest(unit) : 0));
 }
 
-const money = /^(\p{Sc}|[A-Z]{3} ?)? ?(\d{1,7}(?:[.,]\d{1,2})?) ?(\p{Sc}|[A-Za-z]{2,3})?$/u;
-const weight = /^(\d{1,4}(?:[.,]\d{1,3})?) ?g(?:rams?)?$/i;
+const money = /^(\p{Sc}|[A-Z]{3} ?)? ?(\d[\d.,' ’]*) ?(\p{Sc}|[A-Za-z]{2,3})?$/u;
+const weight = /^(\d[\d.,]*) ?g(?:rams?)?$/i;
+
+/** Null for what may be two numbers, too. */
+function sure(text: string): Decimal | null {
+  const read = readNumber(text);
+  return read.kind === "number" && read.other === null && read.word === "" ? parseDecimal(read.written) : null;
+}
 
 /** The price of one gram, '$10.86', from '$38' and '3.5 g'; null for prices and sizes that don't tell. */
 export function pricePerGram({ price, size }: Pick<LabelFacts, "price" | "size">): string | null {
   const [, before = "", amount = "", after = ""] = money.exec(price?.trim() ?? "") ?? [];
   const [, grams = ""] = weight.exec(size?.trim() ?? "") ?? [];
-  const paid = parseDecimal(amount.replace(",", "."));
-  const bought = parseDecimal(grams.replace(",", "."));
+  const [paid, bought] = [sure(amount), sure(grams)];
   if (!paid || !bought || bought.digits === 0n) return null;
   const text = decimalText(divide(paid, bought, 2));
-  return `${before}${amount.includes(",") ? text.replace(".", ",") : text}${after && ` ${after}`}`;
+  return `${before}${/,\d{1,2} ?$/.test(amount) ? text.replace(".", ",") : text}${after && ` ${after}`}`;
 }

@@ -16,6 +16,13 @@ export interface LabTexts {
   readonly address?: string;
 }
 
+/** One of a file's samples, which are different products or batches: their values never go together. */
+export interface LabSample {
+  readonly name: string | null;
+  readonly measured: readonly Measured[];
+  readonly texts: LabTexts;
+}
+
 /** The kind that a file's own word for it means: 'cannabinoid', 'Cannabinoids', 'terpene assay'; null for tests of anything else. */
 export function kindOfType(type: string): AnalyteKind | null {
   if (/cannabin|potency/i.test(type)) return "cannabinoid";

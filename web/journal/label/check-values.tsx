@@ -1,6 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import type { LabReading, ReadFact } from "#shared/domain/label/lab-file.ts";
 import { amountText } from "#shared/domain/label/label-facts.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { formatDate } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -14,7 +15,7 @@ interface Value {
   readonly read?: ReadFact;
 }
 
-export function valuesOf(reading: LabReading | null): readonly Value[] {
+export function valuesOf(reading: LabReading | undefined): readonly Value[] {
   if (!reading) return [];
   const { facts, batch, testedOn, address } = reading;
   const text = (key: string, label: string, value: string | null, shown = value): Value[] =>
@@ -33,14 +34,21 @@ export const isTaken = ({ key }: Value, untaken: ReadonlySet<string>): boolean =
 
 interface CheckValuesProps {
   readonly file: File;
+  /** What the file calls its samples, and the one that is looked at. */
+  readonly samples: readonly (string | null)[];
+  readonly sample: number;
   readonly values: readonly Value[];
   readonly leftOut: readonly string[];
+  /** How many of what is ticked there's no room for. */
+  readonly unfit: number;
   readonly untaken: ReadonlySet<string>;
+  readonly onSample: (at: number) => void;
   readonly onChange: (untaken: ReadonlySet<string>) => void;
 }
 
 /** What was read, to look at before it's taken. What looks wrong isn't ticked, and says why. */
-export function CheckValues({ file, values, leftOut, untaken, onChange }: CheckValuesProps) {
+export function CheckValues(props: CheckValuesProps) {
+  const { file, samples, sample, values, leftOut, unfit, untaken, onSample, onChange } = props;
   const doubtful = values.filter(({ doubt }) => doubt !== null);
   // What needs a look comes first.
   const rows = [...doubtful, ...values.filter(({ doubt }) => doubt === null)];
@@ -53,6 +61,23 @@ export function CheckValues({ file, values, leftOut, untaken, onChange }: CheckV
           <small>Read on this device</small>
         </span>
       </div>
+      {samples.length > 1 && (
+        <label className="readsample">
+          <span>{`There are ${samples.length} samples in this file. Which is yours?`}</span>
+          <select
+            className="input select"
+            value={sample}
+            onChange={({ currentTarget }) => onSample(Number(currentTarget.value))}
+          >
+            {samples.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: samples stay where they are, and may share a name
+              <option key={at} value={at}>
+                {name ?? `Sample ${at + 1}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <p className="readsay">{foundText(values.length, doubtful.length)}</p>
       <div className="panel readrows">
         {rows.map(({ key, label, text, doubt }) => (
@@ -74,10 +99,15 @@ export function CheckValues({ file, values, leftOut, untaken, onChange }: CheckV
           </label>
         ))}
       </div>
+      {unfit > 0 && <p className="help">{unfitText(unfit)}</p>}
       {leftOut.length > 0 && <p className="help">Not found in it, or not in a unit we know: {leftOut.join(", ")}.</p>}
     </div>
   );
 }
+
+const { cannabinoids, terpenes } = limits.facts;
+const unfitText = (count: number) =>
+  `There's room for ${cannabinoids} cannabinoids and ${terpenes} terpenes, so ${count === 1 ? "one of these stays" : `${count} of these stay`} out.`;
 
 /** '12 values found. One needs a look.' */
 function foundText(count: number, doubtful: number): string {

@@ -84,6 +84,62 @@ test("a laboratory's file is read on the device, and what looks wrong isn't tick
   });
 });
 
+test("of a file with several samples the person says which is theirs, and their values never mix", async () => {
+  const { user } = open(await web.signUp("wim"));
+  const text = 'Sample,Lot,Analyte,Result,Unit\nDream,L1,THCA,20,%\nHaze,L2,THCA,12,%\nHaze,L2,Myrcene,"3,200",ppm\n';
+  await button("Read the label");
+  await user.upload(screen.getByLabelText("Lab result file"), new File([text], "lab.csv", { type: "text/csv" }));
+  const check = await sheet("Check the values");
+  check.getByText("2 values found.");
+  await user.selectOptions(check.getByLabelText(/^There are 2 samples/), "Haze");
+  check.getByText("3 values found. One needs a look.");
+  check.getByRole("checkbox", { name: /^Myrcene “3,200” may be 3200 or 3\.200\./ });
+  await user.click(check.getByRole("button", { name: "Use 2 values" }));
+  const form = await sheet("Facts of the label");
+  expect(form.getByLabelText<HTMLInputElement>("THCA").value).toBe("12");
+  expect(form.getByLabelText<HTMLInputElement>("Batch").value).toBe("L2");
+});
+
+test("as many values are promised as there's room for", async () => {
+  const { user } = open(await web.signUp("wes"));
+  const rows = Array.from({ length: 14 }, (_, at) => `X${at}q,terpene,0.${at + 11},%`);
+  const file = new File([`Analyte,Type,Result,Unit\n${rows.join("\n")}`], "lab.csv", { type: "text/csv" });
+  await button("Read the label");
+  await user.upload(screen.getByLabelText("Lab result file"), file);
+  const check = await sheet("Check the values");
+  check.getByRole("button", { name: "Use 12 values" });
+  await user.click(check.getByRole("checkbox", { name: /^X0q/ }));
+  await user.click(check.getByRole("checkbox", { name: /^X1q/ }));
+  check.getByText("There's room for 20 cannabinoids and 12 terpenes, so 2 of these stay out.");
+  await user.click(check.getByRole("button", { name: "Use 12 values" }));
+  const form = await sheet("Facts of the label");
+  expect(form.getAllByLabelText("Name of the terpene")).toHaveLength(12);
+});
+
+test("amounts are typed as people write them, and one that may be two is asked for", async () => {
+  const uwe = await web.signUp("uwe");
+  const { user, onLogged } = open(uwe);
+  await user.click(await button("More facts"));
+  const form = await sheet("Facts of the label");
+  await user.click(form.getByRole("button", { name: "Cannabinoid" }));
+  await user.click(form.getByRole("radio", { name: "mg a piece" }));
+  await user.type(form.getByLabelText("THC"), "1,250");
+  await user.click(form.getByRole("button", { name: "Cannabinoid" }));
+  await user.type(form.getByLabelText("THCA"), ".5");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await form.findByText("Write 1250 or 1.250");
+  await user.clear(form.getByLabelText("THC"));
+  await user.type(form.getByLabelText("THC"), "1250");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByText("2 values");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await factsOf(uwe))?.cannabinoids).toEqual([
+    { name: "THC", amount: "1250", unit: "mg" },
+    { name: "THCA", amount: "0.5", unit: "mg" },
+  ]);
+});
+
 test("a file that isn't one says so and leaves the form to type in", async () => {
   const { user } = open(await web.signUp("xena"));
   await button("Read the label");

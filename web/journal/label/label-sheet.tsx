@@ -1,6 +1,6 @@
 import "#web/journal/session-form/session-fields.css";
 import "./label-sheet.css";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { LabReading } from "#shared/domain/label/lab-file.ts";
 import { counted } from "#web/core/format.ts";
@@ -22,46 +22,51 @@ interface LabelSheetProps {
   readonly onSave: (facts: LabelFacts | null) => void;
 }
 
-/** A file, and what it came to; undefined while it's being read, null when it can't be. */
+/** A file, and what it came to: undefined while it's being read, none when it can't be. */
 interface Read {
   readonly file: File;
-  readonly reading: LabReading | null | undefined;
+  readonly readings: readonly LabReading[] | undefined;
 }
 
 /** All that a label says: typed, or read from a file on this device and checked before it's taken. */
 export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetProps) {
   const [typed, setTyped] = useState(() => typedFacts(facts));
-  const [read, setRead] = useState<Read | null>(file && { file, reading: undefined });
+  const [read, setRead] = useState<Read | null>(file && { file, readings: undefined });
+  const [sample, setSample] = useState(0);
   const [untaken, setUntaken] = useState<ReadonlySet<string>>(new Set());
   const [showsFaults, setShowsFaults] = useState(false);
-  const pending = read?.reading === undefined ? read?.file : undefined;
+  const pending = read?.readings === undefined ? read?.file : undefined;
+  const choose = useCallback((readings: readonly LabReading[], at: number) => {
+    setSample(at);
+    setUntaken(new Set(valuesOf(readings[at]).flatMap(({ key, doubt }) => (doubt === null ? [] : key))));
+  }, []);
   useEffect(() => {
     if (!pending) return;
     let isCurrent = true;
-    void readLabel(pending).then((reading) => {
+    void readLabel(pending).then((readings) => {
       if (!isCurrent) return;
-      setRead({ file: pending, reading });
-      setUntaken(new Set(valuesOf(reading).flatMap(({ key, doubt }) => (doubt === null ? [] : key))));
+      setRead({ file: pending, readings });
+      choose(readings, 0);
     });
     return () => {
       isCurrent = false;
     };
-  }, [pending]);
+  }, [pending, choose]);
 
-  const values = valuesOf(read?.reading ?? null);
-  const taken = values.filter((value) => isTaken(value, untaken));
-  if (read?.reading) {
-    const { facts: found, ...texts } = read.reading;
+  const reading = read?.readings?.[sample];
+  if (read?.readings && reading) {
+    const { readings } = read;
+    const values = valuesOf(reading);
+    const taken = values.filter((value) => isTaken(value, untaken));
+    const keys = new Set(taken.map(({ key }) => key));
+    const texts = Object.fromEntries(Object.entries(reading).filter(([name]) => keys.has(name)));
+    const filled = withReading(
+      typed,
+      taken.flatMap(({ read: fact }) => fact ?? []),
+      texts,
+    );
     const use = () => {
-      const keys = new Set(taken.map(({ key }) => key));
-      const kept = Object.fromEntries(Object.entries(texts).filter(([name]) => keys.has(name)));
-      setTyped(
-        withReading(
-          typed,
-          taken.flatMap(({ read: fact }) => fact ?? []),
-          kept,
-        ),
-      );
+      setTyped(filled.typed);
       setRead(null);
     };
     return (
@@ -77,17 +82,21 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
             <Button variant="secondary" onClick={() => setRead(null)}>
               Cancel
             </Button>
-            <Button disabled={taken.length === 0} onClick={use}>
-              Use {counted(taken.length, "value")}
+            <Button disabled={filled.used === 0} onClick={use}>
+              Use {counted(filled.used, "value")}
             </Button>
           </>
         }
       >
         <CheckValues
           file={read.file}
+          samples={readings.map((each) => each.sample)}
+          sample={sample}
           values={values}
-          leftOut={read.reading.leftOut}
+          leftOut={reading.leftOut}
+          unfit={taken.length - filled.used}
           untaken={untaken}
+          onSample={(at) => choose(readings, at)}
           onChange={setUntaken}
         />
       </Sheet>
@@ -115,9 +124,9 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
         photo={photo}
         showsFaults={showsFaults}
         reading={pending ?? null}
-        hasFailed={read?.reading === null}
+        hasFailed={read?.readings?.length === 0}
         onChange={setTyped}
-        onRead={(chosen) => setRead({ file: chosen, reading: undefined })}
+        onRead={(chosen) => setRead({ file: chosen, readings: undefined })}
         onStop={() => setRead(null)}
       />
     </Sheet>

@@ -18,22 +18,22 @@ export const readsCodes = (): boolean => window.BarcodeDetector !== undefined;
 /** Far above any result: a larger file is something else. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** On this device; null for what can't be read. Never rejects. */
-export async function readLabel(file: File): Promise<LabReading | null> {
+/** On this device, a reading for each sample; none of what can't be read. Never rejects. */
+export async function readLabel(file: File): Promise<readonly LabReading[]> {
   try {
     if (file.type.startsWith("image/")) return await readCode(file);
-    return file.size > maxBytes ? null : readLabFile(await file.text());
+    return file.size > maxBytes ? [] : readLabFile(await file.text());
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** The address in a QR code. It's shown, and opened by nobody but the person. */
-async function readCode(file: File): Promise<LabReading | null> {
-  if (!window.BarcodeDetector) return null;
+async function readCode(file: File): Promise<readonly LabReading[]> {
+  if (!window.BarcodeDetector) return [];
   const image = await createImageBitmap(file);
   const codes = await new window.BarcodeDetector({ formats: ["qr_code"] }).detect(image);
   image.close();
   const address = codes.map(({ rawValue }) => rawValue.trim()).find(isWebAddress);
-  return address === undefined ? null : { facts: [], batch: null, testedOn: null, address, leftOut: [] };
+  return address === undefined ? [] : [{ sample: null, facts: [], batch: null, testedOn: null, address, leftOut: [] }];
 }

@@ -1,8 +1,17 @@
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import { type AnalyteKind, analyteKey, analyteName, offeredCannabinoids } from "#shared/domain/label/analytes.ts";
-import { type Fact, type FactUnit, hasFacts, isAmountOfFact, noFacts } from "#shared/domain/label/fact-rules.ts";
+import { parseDecimal } from "#shared/domain/label/decimal.ts";
+import {
+  type Fact,
+  type FactUnit,
+  hasFacts,
+  isAmountOfFact,
+  keptAmount,
+  noFacts,
+} from "#shared/domain/label/fact-rules.ts";
 import type { LabReading, ReadFact } from "#shared/domain/label/lab-file.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { readNumber } from "#shared/domain/written-number.ts";
 
 /** A substance as it's being typed. */
 export interface TypedFact {
@@ -51,20 +60,36 @@ export function faultOf(row: TypedFact, rows: readonly TypedFact[]): string | nu
   const { name, amount, unit } = row;
   if (amount.trim() === "") return null;
   if (name.trim() === "") return "What is it?";
-  if (!isAmountOfFact(withPoint(amount), unit)) return unit === "%" ? "A number from 0 to 100" : "A number";
+  const read = typedAmount(amount, unit);
+  if (read === null) return unit === "%" ? "A number from 0 to 100" : "A number";
+  if (read.other !== null) return `Write ${read.amount} or ${read.other}`;
   const isTwice = rows.some((other) => other.key < row.key && isSame(other, row) && other.amount.trim() !== "");
   return isTwice ? "It's in here twice" : null;
 }
 
 const isSame = (one: { name: string }, other: { name: string }) => analyteKey(one.name) === analyteKey(other.name);
-const withPoint = (amount: string) => amount.trim().replace(",", ".");
+
+/** As it's kept, and the other number that it may be; null for what can't be kept. A point is before decimals here. */
+function typedAmount(text: string, unit: FactUnit): { amount: string; other: string | null } | null {
+  const read = readNumber(text, { unit, ...(!text.includes(",") && { decimal: "." }) });
+  if (read.kind !== "number" || read.value < 0 || read.outOf !== null || read.word !== "") return null;
+  if (read.unit !== "" && read.unit !== unit) return null;
+  const amountOf = (written: string | null) => {
+    const value = parseDecimal(written ?? "");
+    const kept = value && keptAmount(value);
+    return kept !== null && isAmountOfFact(kept, unit) ? kept : null;
+  };
+  const [amount, other] = [amountOf(read.written), amountOf(read.other)];
+  return amount === null ? (other === null ? null : { amount: other, other: null }) : { amount, other };
+}
 
 /** As they're saved; null without any. Rows without an amount are left out. */
 export function savedFacts(typed: TypedFacts): LabelFacts | null {
   const rows = (list: ListName): Fact[] =>
-    typed[list]
-      .filter(({ amount }) => amount.trim() !== "")
-      .map(({ name, amount, unit }) => ({ name: analyteName(kinds[list], name), amount: withPoint(amount), unit }));
+    typed[list].flatMap(({ name, amount, unit }) => {
+      const read = typedAmount(amount, unit);
+      return read ? [{ name: analyteName(kinds[list], name), amount: read.amount, unit }] : [];
+    });
   const text = (name: TextName) => typed[name].trim() || null;
   const facts = {
     ...{ cannabinoids: rows("cannabinoids"), terpenes: rows("terpenes") },
@@ -81,17 +106,22 @@ const aromasOf = (text: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, limits.facts.aromas);
 
-/** What a reading brings, beside and instead of what was typed. */
+/** What a reading brings, beside and instead of what was typed, and how many of its values there was room for. */
 export function withReading(
   typed: TypedFacts,
   facts: readonly ReadFact[],
   texts: Partial<Pick<LabReading, "batch" | "testedOn" | "address">>,
-): TypedFacts {
+): { readonly typed: TypedFacts; readonly used: number } {
   const merged = (list: ListName) => {
     const read = facts.filter(({ kind }) => kind === kinds[list]).map(({ fact }) => fact);
-    const kept = typed[list].filter((row) => !read.some((fact) => isSame(fact, row)));
-    return [...kept.filter(({ amount }) => amount.trim() !== ""), ...read.map(typedFact)].slice(0, limits.facts[list]);
+    const kept = typed[list].filter((row) => row.amount.trim() !== "" && !read.some((fact) => isSame(fact, row)));
+    const used = read.slice(0, Math.max(limits.facts[list] - kept.length, 0));
+    return { rows: [...kept, ...used.map(typedFact)], used: used.length };
   };
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-  return { ...typed, ...given, cannabinoids: merged("cannabinoids"), terpenes: merged("terpenes") };
+  const [cannabinoids, terpenes] = [merged("cannabinoids"), merged("terpenes")];
+  const given = Object.entries(texts).filter(([, text]) => text);
+  return {
+    typed: { ...typed, ...Object.fromEntries(given), cannabinoids: cannabinoids.rows, terpenes: terpenes.rows },
+    used: cannabinoids.used + terpenes.used + given.length,
+  };
 }

@@ -24,7 +24,7 @@ function AmountEstimate() {
     name: ["ingestionMethod", "amount", "amountUnit", "thcPercentage"],
   });
   const amount = typedNumber(amountText);
-  const thcPercentage = typedNumber(thcText);
+  const thcPercentage = typedNumber(thcText, potencyUnit(ingestionMethod));
   const amountUnit = fittingUnit(ingestionMethod, unit || null);
   const range = thcInProduct({ ingestionMethod, thcPercentage, amount, amountUnit });
   const isEdible = potencyUnit(ingestionMethod) === "mg";

@@ -45,8 +45,15 @@ test("another method drops an amount in a unit that it doesn't have, and an edib
   const pieces = screen.getByLabelText<HTMLInputElement>("Amount in pieces");
   expect(pieces.value).toBe("");
   await user.type(pieces, "3");
-  await user.type(screen.getByLabelText("THC (mg)"), "10");
+  const thc = screen.getByLabelText("THC (mg)");
+  await user.type(thc, "10");
   expect(await screen.findByText("10 mg THC in total")).not.toBeNull();
+  await user.clear(thc);
+  await user.type(thc, "2,5");
+  expect(await screen.findByText("2.5 mg THC in total")).not.toBeNull();
+  await user.clear(thc);
+  await user.type(thc, "1,000");
+  expect(await screen.findByText("1000 mg THC in total")).not.toBeNull();
 });
 
 test("'Same as last time?' fills in the method and the amount of the strain that's named", async () => {

@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { EditSession, LogSession } from "#shared/contract/sessions.ts";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { potencyUnit } from "#shared/domain/potency.ts";
 import { deviceOffset } from "#web/core/format.ts";
 import { type SessionFormValues, withPoint } from "./session-form-values.ts";
 
@@ -15,8 +16,8 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
 /** Turns the form's values into the request body of the contract, without the photos. */
 const bodyOf = (values: SessionFormValues) => ({
   ...values,
-  thcPercentage: withPoint(values.thcPercentage),
-  cbdPercentage: withPoint(values.cbdPercentage),
+  thcPercentage: withPoint(values.thcPercentage, potencyUnit(values.ingestionMethod)),
+  cbdPercentage: withPoint(values.cbdPercentage, potencyUnit(values.ingestionMethod)),
   amount: withPoint(values.amount),
   amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
   visibility: values.isPublic ? "public" : values.audience,

@@ -4,6 +4,7 @@ import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import type { PotencyUnit } from "#shared/domain/potency.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { narrower } from "#shared/domain/visibility.ts";
@@ -214,11 +215,14 @@ export function baseOf(session: Session, changes: EditSession, sent: ReadonlySet
 
 export const fieldNames = (changes: EditSession) => Object.keys(changes) as EditedName[];
 
-/** A number as typed, with a point in place of a decimal comma. */
-export const withPoint = (number: string) => number.replace(",", ".");
+const thousands = /^\s*[1-9]\d{0,2},\d{3}\s*$/;
+
+/** A number as typed, with a point in place of a decimal comma. In milligrams '1,000' is a thousand, as in imports. */
+export const withPoint = (number: string, unit: PotencyUnit = "%"): string =>
+  number.replace(",", unit === "mg" && thousands.test(number) ? "" : ".");
 
 /** The number in a text field; null while it holds none. */
-export function typedNumber(text: string): number | null {
-  const number = Number(withPoint(text.trim()));
+export function typedNumber(text: string, unit?: PotencyUnit): number | null {
+  const number = Number(withPoint(text.trim(), unit));
   return text.trim() === "" || Number.isNaN(number) ? null : number;
 }
