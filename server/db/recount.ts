@@ -33,6 +33,11 @@ const counters: readonly Counter[] = [
     column: "followers_sessions_count",
     count: `${sessionsOfUser} and hidden_at is null and visibility = 'followers'`,
   },
+  {
+    ...users,
+    column: "close_friends_sessions_count",
+    count: `${sessionsOfUser} and hidden_at is null and visibility = 'close-friends'`,
+  },
   { ...sessions, column: "likes_count", count: "select count(*) from likes where session_id = cannabis_sessions.id" },
   {
     ...sessions,

@@ -113,7 +113,7 @@ test("expressions are converted by their alias: is_, has_, can_ and _at; counts,
 test("privacy flags start true, counters at 0, moods empty, the balance in the middle", async () => {
   await db.insertInto("users").values(userRow("fresh")).execute();
   expect(await db.selectFrom("users").selectAll().where("username", "=", "fresh").executeTakeFirst()).toMatchObject({
-    default_session_privacy: true,
+    default_audience: "public",
     allow_discovery: true,
     show_location: true,
     allow_comments: true,

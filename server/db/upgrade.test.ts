@@ -40,6 +40,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "push_settings.quiet_from": ["00:00", "23:59"].map(minuteOfDay),
   "push_settings.quiet_until": ["00:00", "23:59"].map(minuteOfDay),
   "users.role": lists.operatorRoles,
+  "users.default_audience": lists.visibilities,
   "appeals.answer": lists.appealAnswers,
   "server_settings.name": lists.serverSettingNames,
   "strains.type": lists.strainTypes,

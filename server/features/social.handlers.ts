@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { clientOf } from "#server/http/cookies.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { blocksRoutes } from "#shared/contract/blocks.ts";
+import type { closeFriendsRoutes } from "#shared/contract/close-friends.ts";
 import type { commentsRoutes } from "#shared/contract/comments.ts";
 import type { engagementRoutes } from "#shared/contract/engagement.ts";
 import type { followsRoutes } from "#shared/contract/follows.ts";
@@ -14,6 +15,12 @@ import { blockUser, listBlocks, unblockUser } from "./blocks/blocks.service.ts";
 import { editComment, listComments, postComment } from "./comments/comments.service.ts";
 import { deleteComment, restoreComment } from "./comments/delete-comment.service.ts";
 import { listEngagement } from "./engagement/engagement.service.ts";
+import {
+  addCloseFriend,
+  listCloseFriends,
+  listFollowersToPick,
+  removeCloseFriend,
+} from "./follows/close-friends.service.ts";
 import {
   acceptFollowRequest,
   declineFollowRequest,
@@ -53,6 +60,7 @@ type Calls = typeof engagementRoutes &
   typeof likesRoutes &
   typeof usersRoutes &
   typeof followsRoutes &
+  typeof closeFriendsRoutes &
   typeof blocksRoutes &
   typeof reportsRoutes &
   typeof notificationsRoutes &
@@ -90,6 +98,10 @@ export const socialHandlers = (context: Context): Handlers<Calls> => ({
   listMutualFollows: ({ viewer, query }) => listMutualFollows(context, viewer, query),
   listFollowing: ({ viewer, params, query }) => listFollowing(context, viewer, params.id, query),
   listFollowers: ({ viewer, params, query }) => listFollowers(context, viewer, params.id, query),
+  listCloseFriends: ({ viewer }) => listCloseFriends(context, viewer),
+  listFollowersToPick: ({ viewer, query }) => listFollowersToPick(context, viewer, query),
+  addCloseFriend: ({ viewer, params }) => addCloseFriend(context, viewer, params.userId),
+  removeCloseFriend: ({ viewer, params }) => removeCloseFriend(context, viewer, params.userId),
 
   listBlocks: ({ viewer, query }) => listBlocks(context, viewer, query),
   blockUser: ({ viewer, body }) => blockUser(context, viewer, body.userId),

@@ -68,6 +68,8 @@ export const messages = {
   photoNotFound: "Photo not found",
   commentsOff: "Comments are turned off",
   commentsClosed: "Comments are closed on this session",
+  notYourFollower: "Your close friends are people who follow you",
+  tooManyCloseFriends: `You can have up to ${limits.closeFriends.max} close friends. Take someone off first.`,
   followYourself: "You can't follow yourself",
   reportYourself: "You can't report yourself or your own posts",
   accountSuspended: "This account is suspended",

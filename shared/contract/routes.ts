@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { breaksRoutes } from "./breaks.ts";
+import { closeFriendsRoutes } from "./close-friends.ts";
 import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { experimentsRoutes } from "./experiments.ts";
@@ -63,6 +64,7 @@ export const routes = {
   ...usersRoutes,
   ...favoritesRoutes,
   ...followsRoutes,
+  ...closeFriendsRoutes,
   ...blocksRoutes,
   ...reportsRoutes,
   ...notificationsRoutes,

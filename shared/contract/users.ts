@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operatorRoles } from "#shared/domain/enumerations.ts";
+import { operatorRoles, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { EditBase, formBoolean } from "./form-fields.ts";
 import { History, HistoryQuery, Stats } from "./history.ts";
@@ -42,17 +42,25 @@ const PrivacyFlags = z.object({
 const flags = { ...PrivacyFlags.shape, approveFollowers: z.optional(z.boolean("This must be true or false")) };
 export type PrivacyFlag = keyof typeof flags;
 
+const changeable = [...(Object.keys(flags) as PrivacyFlag[]), "defaultAudience"] as const;
+
 /** The Privacy tab's form. */
 export const UpdatePrivacy = z
   .object({
     ...flags,
-    /** The one flag that is meant: the others stay as they are, whatever is sent with it. Absent: all that are sent. */
-    changed: z.optional(z.enum(Object.keys(flags) as PrivacyFlag[], "This must be one of the flags")),
+    /** Whom new sessions are for. Where it's given, it says more than `defaultSessionPrivacy`, and wins. */
+    defaultAudience: z.optional(z.enum(visibilities, "Unknown visibility")),
+    /** The one that is meant: the others stay as they are, whatever is sent with it. Absent: all that are sent. */
+    changed: z.optional(z.enum(changeable, "This must be one of the flags")),
   })
   .check(
     z.refine(({ changed, approveFollowers }) => changed !== "approveFollowers" || approveFollowers !== undefined, {
       error: "This must be true or false",
       path: ["approveFollowers"],
+    }),
+    z.refine(({ changed, defaultAudience }) => changed !== "defaultAudience" || defaultAudience !== undefined, {
+      error: "Unknown visibility",
+      path: ["defaultAudience"],
     }),
   );
 export type UpdatePrivacy = z.output<typeof UpdatePrivacy>;
@@ -121,12 +129,14 @@ const ownFields = {
   email: z.string(),
   /** Whether its owner has opened a link that was sent there. */
   isEmailVerified: z.boolean(),
-  /** Sessions that others may see: `public` and `followers`. */
+  /** Sessions that others may see: all but `private`. */
   sharedSessionsCount: z.int(),
   /** One's rated sessions; `limits.countedRatings.max` means that many or more. A few tell too little for a number. */
   ratedSessionsCount: z.int(),
   updatedAt: Timestamp,
   ...PrivacyFlags.shape,
+  /** Whom new sessions are for; `defaultSessionPrivacy` is whether that's everyone. */
+  defaultAudience: z.enum(visibilities),
   approveFollowers: z.boolean(),
   firstSteps: FirstSteps,
   reminders: ReminderSettings,

@@ -89,8 +89,8 @@ export type DoseUnit = (typeof doseUnits)[number];
 export const patternOutcomes = ["few", "unknown", "twin", "chance", "found"] as const;
 export type PatternOutcome = (typeof patternOutcomes)[number];
 
-/** The audience of a session besides its owner: everyone, accepted followers, no one. */
-export const visibilities = ["public", "followers", "private"] as const;
+/** The audience of a session besides its owner, widest first: everyone, followers, those of them in the circle, no one. */
+export const visibilities = ["public", "followers", "close-friends", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** What a notification's `type` may say (spec section 3); its kind says more. */

@@ -102,6 +102,8 @@ export const limits = {
    * `listed`: in one answer.
    */
   reminders: { keptMs: 7 * 24 * 60 * 60 * 1_000, aheadMs: 31 * 24 * 60 * 60 * 1_000, listed: 50 },
+  /** A person's close friends: all of them are one answer. */
+  closeFriends: { max: 100 },
   /** Products on a person's list: all of it is one answer. */
   wantToTry: { max: 100 },
   /** Kept for a person; how often each of the two things must have been had before one starts; of the longest one. */

@@ -23,10 +23,18 @@ test("a change narrows when fewer people see the session than before", () => {
   const narrowing = visibilities.flatMap((before) =>
     visibilities.filter((after) => narrows(before, after)).map((after) => `${before} to ${after}`),
   );
-  expect(narrowing).toEqual(["public to followers", "public to private", "followers to private"]);
+  expect(narrowing).toEqual([
+    "public to followers",
+    "public to close-friends",
+    "public to private",
+    "followers to close-friends",
+    "followers to private",
+    "close-friends to private",
+  ]);
 });
 
 test("of two audiences the narrower is the one that fewer people belong to", () => {
-  expect(visibilities.map((other) => narrower("followers", other))).toEqual(["followers", "followers", "private"]);
-  expect(visibilities.map((other) => narrower(other, "followers"))).toEqual(["followers", "followers", "private"]);
+  const narrowest = visibilities.map((other) => narrower("close-friends", other));
+  expect(narrowest).toEqual(["close-friends", "close-friends", "close-friends", "private"]);
+  expect(visibilities.map((other) => narrower(other, "close-friends"))).toEqual(narrowest);
 });

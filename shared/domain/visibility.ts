@@ -16,7 +16,12 @@ export function chosenVisibility({ isPublic, visibility }: Choice): Visibility |
 export const agrees = ({ isPublic, visibility }: Choice): boolean =>
   isPublic === undefined || visibility === undefined || isPublic === (visibility === "public");
 
-const audience = { public: 2, followers: 1, private: 0 } as const satisfies Record<Visibility, number>;
+const audience = {
+  public: 3,
+  followers: 2,
+  "close-friends": 1,
+  private: 0,
+} as const satisfies Record<Visibility, number>;
 
 /** Whether a viewer loses access. */
 export const narrows = (before: Visibility, after: Visibility): boolean => audience[after] < audience[before];
@@ -28,5 +33,6 @@ export const narrower = (one: Visibility, other: Visibility): Visibility => (nar
 export const visibilityLabels = {
   public: "Everyone",
   followers: "My followers",
+  "close-friends": "Close friends",
   private: "Only me",
 } as const satisfies Record<Visibility, string>;

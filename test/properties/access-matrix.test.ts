@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { canBeShared } from "#test/database.ts";
 import { destructive } from "./access-matrix/destructive.ts";
@@ -69,7 +70,7 @@ describe("what others find of an owner's sessions", () => {
   beforeAll(async () => {
     world = await createWorld(testApp);
   });
-  const seen = { owner: 4, follower: 3, requester: 2, stranger: 2 } as const;
+  const seen = { owner: 5, closeFriend: 4, follower: 3, requester: 2, stranger: 2 } as const;
 
   test.each(Object.entries(seen))("%s counts %i in every list and number", async (viewpoint, count) => {
     const asker = world[viewpoint as keyof typeof seen];
@@ -77,7 +78,7 @@ describe("what others find of an owner's sessions", () => {
     const own = ({ userId }: { userId: string }) => userId === world.owner.user.id;
     const sessions = await asker.call(routes.listUserSessions, { params });
     const feed = (await asker.call(routes.listFeed)).body.filter(own);
-    const isInFeed = viewpoint === "owner" || viewpoint === "follower";
+    const isInFeed = viewpoint === "owner" || viewpoint === "closeFriend" || viewpoint === "follower";
     expect(sessions.body).toHaveLength(count);
     for (const session of [...sessions.body, ...feed]) {
       const { amount, ownEffects, unwantedEffects, sharesEffects, consumedAt, facts } = session;
@@ -124,7 +125,7 @@ describe("what others find of an owner's sessions", () => {
 
   test("what it was for, once it's shown, is in the session itself for who sees that, and how it was in nothing", async () => {
     const shown = await createWorld(testApp);
-    for (const { session } of [shown.public, shown.followers, shown.private])
+    for (const { session } of visibilities.map((visibility) => shown[visibility]))
       await shown.owner.call(routes.editSession, { params: { id: session }, body: { sharesReasons: true } });
     for (const viewpoint of viewpoints.filter((each) => each !== "owner"))
       for (const name of names.filter((each) => routes[each].method === "GET"))

@@ -97,6 +97,10 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
       (other) => model.follows(viewer, other) && model.follows(other, viewer) && model.seesPerson(viewer, other),
     ),
   );
+  const circle = await asker.call(routes.listCloseFriends);
+  expect(circle.body.map(({ id }) => numberOf(id)).toSorted()).toEqual(
+    numbers.filter((other) => model.isCloseFriend(other, viewer)),
+  );
   const requests = await asker.call(routes.listFollowRequests);
   expect(requests.body.map(({ from }) => numberOf(from.id)).toSorted()).toEqual(
     numbers.filter((other) => model.requested(other, viewer)),

@@ -75,6 +75,7 @@ function ReportedPhotos({ reportId, count }: { readonly reportId: number; readon
 const visibilityTexts = {
   public: "Visible to everyone",
   followers: "Visible to followers",
+  "close-friends": "Visible to close friends",
   private: "Private",
 } as const;
 

@@ -62,6 +62,7 @@ import { experiments } from "./0064-experiments.ts";
 import { labelPhotos } from "./0065-label-photos.ts";
 import { batchKeys } from "./0066-batch-keys.ts";
 import { breaks } from "./0067-breaks.ts";
+import { closeFriends } from "./0068-close-friends.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   "0065-label-photos": labelPhotos,
   "0066-batch-keys": batchKeys,
   "0067-breaks": breaks,
+  "0068-close-friends": closeFriends,
 };

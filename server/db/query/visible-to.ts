@@ -31,19 +31,22 @@ export const personVisibleTo = (viewerId: Value<string>, person: string, users?:
 
 /**
  * A where-fragment for every query over other people's `cannabis_sessions`: the viewer's own, and of visible people public
- * ones and, for accepted followers, those for followers. Follow requests give no access. The only copy of this rule;
- * sessions.access.ts uses it, too.
+ * ones, for their followers those for followers, and for those whom they count among their close friends those as well.
+ * Follow requests give no access. A close friend is a mark on a follow, so that whoever stops following is none anymore.
+ * The only copy of this rule; sessions.access.ts uses it, too.
  * @param users the author's row, where the query joins it anyway
  */
 export function visibleTo(viewerId: Value<string>, users?: string) {
   const author = "cannabis_sessions.user_id";
-  const isFollowed = isFound(
-    sql`(select 1 from follows where follower_id = ${viewerId} and following_id = cannabis_sessions.user_id)`,
-  );
+  const follows = (more = sql``) =>
+    isFound(sql`(select 1 from follows
+      where follower_id = ${viewerId} and following_id = cannabis_sessions.user_id${more})`);
   // The author's row is checked in its own conjunct: PostgreSQL would evaluate the rest twice otherwise.
   return sql<SqlBool>`((cannabis_sessions.user_id = ${viewerId} or (
     cannabis_sessions.hidden_at is null
-    and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and ${isFollowed}))
+    and (cannabis_sessions.visibility = 'public'
+      or (cannabis_sessions.visibility = 'followers' and ${follows()})
+      or (cannabis_sessions.visibility = 'close-friends' and ${follows(sql` and is_close_friend`)}))
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
 
@@ -56,6 +59,8 @@ export const isAboutVisible = (viewerId: Value<string>) =>
 /**
  * `visibleTo` for a viewer who is known to follow and see the author (`personVisibleTo`), checked once for many sessions.
  * It only narrows candidates; shown sessions have passed `visibleTo`.
+ * @param isCloseFriend the column that says whether the viewer is the author's close friend
  */
-export const isForFollowers = sql<SqlBool>`(
-  cannabis_sessions.hidden_at is null and cannabis_sessions.visibility in ('public', 'followers'))`;
+export const isForFollower = (isCloseFriend: string) => sql<SqlBool>`(cannabis_sessions.hidden_at is null and (
+  cannabis_sessions.visibility in ('public', 'followers')
+  or (cannabis_sessions.visibility = 'close-friends' and ${sql.ref(isCloseFriend)})))`;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { OperatorRole } from "#shared/domain/enumerations.ts";
+import type { OperatorRole, Visibility } from "#shared/domain/enumerations.ts";
 import type { ReminderChanges } from "#shared/domain/reminders.ts";
 import type { GeneratedJson } from "./column-types.ts";
 
@@ -21,7 +21,8 @@ export interface UsersTable {
   avatar_id: string | null;
   /** Username, first, last and full name without case and accents, for the search of people. */
   search_text: string;
-  default_session_privacy: Generated<boolean>;
+  /** Whom a new session is for, until its owner chooses otherwise. */
+  default_audience: Generated<Visibility>;
   allow_discovery: Generated<boolean>;
   show_location: Generated<boolean>;
   allow_comments: Generated<boolean>;
@@ -42,6 +43,8 @@ export interface UsersTable {
   public_sessions_count: Generated<number>;
   /** Sessions for followers only. */
   followers_sessions_count: Generated<number>;
+  /** Sessions for close friends only. */
+  close_friends_sessions_count: Generated<number>;
   following_count: Generated<number>;
   followers_count: Generated<number>;
   /** Null for everyone but those who run the server. */
@@ -60,6 +63,8 @@ export interface FollowsTable {
   following_id: string;
   /** Whether the followed person is a pulled author. */
   is_pulled: Generated<boolean>;
+  /** Whether the followed person counts the follower among their close friends, which is theirs alone to know. */
+  is_close_friend: Generated<boolean>;
   created_at: Date;
 }
 

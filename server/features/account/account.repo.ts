@@ -105,6 +105,16 @@ export async function deleteUser(transaction: Connection, id: string): Promise<v
   await transaction.deleteFrom("users").where("id", "=", id).execute();
 }
 
+/** Whom new sessions are for: everyone no longer, and whoever else was chosen still. */
+export async function updatePublicDefaultToPrivate(transaction: Connection, id: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ default_audience: "private" })
+    .where("id", "=", id)
+    .where("default_audience", "=", "public")
+    .execute();
+}
+
 export async function updateAccount(connection: Connection, id: string, changes: RowUpdate<"users">): Promise<void> {
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
 }

@@ -16,6 +16,7 @@ import { lockUsers } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { CurrentUser, FirstSteps, MarkFirstSteps, PrivacyFlag, UpdatePrivacy } from "#shared/contract/users.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import {
   deleteUser,
   leaveCounters,
@@ -23,6 +24,7 @@ import {
   lockEmailKey,
   lockSessionsCounting,
   updateAccount,
+  updatePublicDefaultToPrivate,
 } from "./account.repo.ts";
 
 /**
@@ -68,26 +70,42 @@ export async function deleteAccount(
   await removeProducts(context, products);
 }
 
-/** A flag of the contract that has no column here does not compile. */
+/** A flag of the contract that has no column here does not compile. `defaultSessionPrivacy` is a part of another column. */
 const privacyColumns = {
-  defaultSessionPrivacy: "default_session_privacy",
   allowDiscovery: "allow_discovery",
   showLocation: "show_location",
   allowComments: "allow_comments",
   allowAnalytics: "allow_analytics",
   approveFollowers: "approve_followers",
-} as const satisfies Record<PrivacyFlag, string>;
-const privacyFlags = Object.keys(privacyColumns) as PrivacyFlag[];
+} as const satisfies Record<Exclude<PrivacyFlag, "defaultSessionPrivacy">, string>;
+const privacyFlags = Object.keys(privacyColumns) as (keyof typeof privacyColumns)[];
 
 /** A flag that another device has set meanwhile stays, where the request says which one it changes. */
 export async function updatePrivacy(context: Context, viewer: Viewer, wanted: UpdatePrivacy): Promise<CurrentUser> {
-  const meant = wanted.changed ? [wanted.changed] : privacyFlags.filter((flag) => wanted[flag] !== undefined);
+  const { changed } = wanted;
+  const meant = privacyFlags.filter((flag) => (changed ? flag === changed : wanted[flag] !== undefined));
   const flags = Object.fromEntries(meant.map((flag) => [privacyColumns[flag], wanted[flag]]));
-  const changes = { ...flags, updated_at: context.now() };
+  const default_audience = defaultAudienceOf(wanted);
+  const changes = { ...flags, ...(default_audience && { default_audience }), updated_at: context.now() };
   // A transaction, so that a deadlock is retried: switching a flag must not fail for that.
-  await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
+  await inTransaction(context.database, async (transaction) => {
+    await updateAccount(transaction, viewer.userId, changes);
+    if (isSwitchedOff(wanted)) await updatePublicDefaultToPrivate(transaction, viewer.userId);
+  });
   return getCurrentUser(context, viewer.userId);
 }
+
+const says = ({ changed }: UpdatePrivacy, name: "defaultAudience" | "defaultSessionPrivacy") =>
+  changed === undefined || changed === name;
+
+function defaultAudienceOf(wanted: UpdatePrivacy): Visibility | undefined {
+  if (wanted.defaultAudience && says(wanted, "defaultAudience")) return wanted.defaultAudience;
+  return wanted.defaultSessionPrivacy && says(wanted, "defaultSessionPrivacy") ? "public" : undefined;
+}
+
+/** The spec's switch knows everyone and no one: turned off, it leaves an audience in between as it is. */
+const isSwitchedOff = (wanted: UpdatePrivacy) =>
+  !wanted.defaultSessionPrivacy && says(wanted, "defaultSessionPrivacy") && defaultAudienceOf(wanted) === undefined;
 
 /** One's own account alone. A step never becomes undone. */
 export async function markFirstSteps(context: Context, viewer: Viewer, done: MarkFirstSteps): Promise<FirstSteps> {

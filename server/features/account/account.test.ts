@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
@@ -38,7 +39,12 @@ describe("privacy", () => {
     testApp.clock.advance(1_000);
     const { status, body } = await person.call(routes.updatePrivacy, { body: allOff });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...person.user, ...allOff, updatedAt: testApp.clock.now().toISOString() });
+    expect(body).toEqual({
+      ...person.user,
+      ...allOff,
+      defaultAudience: "private",
+      updatedAt: testApp.clock.now().toISOString(),
+    });
     expect((await person.call(routes.getCurrentUser)).body).toEqual(body);
     const back = await person.call(routes.updatePrivacy, { body: { ...allOff, allowComments: true } });
     expect(back.body).toMatchObject({ ...allOff, allowComments: true });
@@ -59,11 +65,40 @@ describe("privacy", () => {
   test.each([
     [{ changed: "email" }, "changed"],
     [{ changed: "approveFollowers" }, "approveFollowers"],
+    [{ changed: "defaultAudience" }, "defaultAudience"],
+    [{ defaultAudience: "friends" }, "defaultAudience"],
   ])("refuses %s, which is no flag or has no value", async (wrong, named) => {
     const { status, body } = await person.call(routes.updatePrivacy, { body: { ...allOff, ...wrong } });
     expect(status).toBe(400);
     expect(body.issues?.map(({ path }) => path)).toEqual([named]);
     expect((await person.call(routes.getCurrentUser)).body).toEqual(person.user);
+  });
+
+  test.each(visibilities)(
+    "new sessions are for %s by default, which the switch for everyone agrees with",
+    async (chosen) => {
+      await person.call(routes.updatePrivacy, { body: allOff });
+      const changed = { defaultAudience: chosen, changed: "defaultAudience" };
+      const { body } = await person.call(routes.updatePrivacy, { body: { ...privacyFlags(), ...changed } });
+      expect(body).toMatchObject({
+        ...{ defaultAudience: chosen, defaultSessionPrivacy: chosen === "public" },
+        allowComments: false,
+      });
+      expect((await person.call(routes.logSession, { body: {} })).body.visibility).toBe(chosen);
+    },
+  );
+
+  test("the switch for everyone, turned off, leaves an audience in between as it is", async () => {
+    const turn = async (isOn: boolean) =>
+      (
+        await person.call(routes.updatePrivacy, {
+          body: { ...privacyFlags({ defaultSessionPrivacy: isOn }), changed: "defaultSessionPrivacy" },
+        })
+      ).body.defaultAudience;
+    await person.call(routes.updatePrivacy, { body: { ...privacyFlags(), defaultAudience: "close-friends" } });
+    expect([await turn(false), await turn(true), await turn(false)]).toEqual(["close-friends", "public", "private"]);
+    await person.call(routes.updatePrivacy, { body: { ...privacyFlags(), changed: "allowComments" } });
+    expect((await person.call(routes.getCurrentUser)).body.defaultAudience).toBe("private");
   });
 
   test("leaves other accounts unchanged", async () => {

@@ -5,6 +5,7 @@ import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { exportBreaks } from "#server/features/breaks/break-archive.service.ts";
 import { exportExperiments } from "#server/features/experiments/experiment-archive.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
+import { listCloseFriends } from "#server/features/follows/close-friends.service.ts";
 import { exportLooks } from "#server/features/insights/pattern-looks.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
 import { getNotificationSwitches, listNotifications } from "#server/features/notifications/notifications.service.ts";
@@ -100,6 +101,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     notificationSwitches: await getNotificationSwitches(context, viewer),
     ...(await exportPush(context, viewer)),
     wantToTry: (await listWants(context, viewer)).map(exported.want),
+    closeFriends: (await listCloseFriends(context, viewer)).map(({ id: userId, username }) => ({ userId, username })),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),
     patternLooks: await exportLooks(context, viewer),

@@ -52,6 +52,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     breaks: [],
     experiments: [],
     productMerges: [],
+    closeFriends: [],
     invites: [],
     notices: [],
     sessions: [],

@@ -28,7 +28,8 @@ export function listNamed(connection: Connection, names: readonly string[]) {
 
 /**
  * Those of them who may see the session, and whom the comment's author may see. Of people who turned discovery off only
- * those whom the author knows: a name must not find them (decision 32).
+ * those whom the author knows: a name must not find them (decision 32). For the same reason a close friend can mention the
+ * owner alone: a name that links would say who else is one.
  */
 export function listMentionable(
   connection: Connection,
@@ -41,6 +42,12 @@ export function listMentionable(
     .where("named.username_key", "in", names)
     .where(personVisibleTo(authorId, "named.id", "named"))
     .where(visibleTo(sql.ref<string>("named.id")))
+    .where((eb) =>
+      eb.or([
+        eb("cannabis_sessions.visibility", "<>", "close-friends"),
+        eb("cannabis_sessions.user_id", "in", [eb.val(authorId), eb.ref("named.id")]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb("named.allow_discovery", "=", true),

@@ -9,13 +9,15 @@ const { likers, newestLikes } = limits.engagement;
 
 /**
  * The ids of a session's likers whom the viewer follows, joined by commas. Only its newest likes are looked through, so that
- * a session with a great many costs no more.
+ * a session with a great many costs no more. Of a session for close friends only the owner is told: a face would say who
+ * else is one.
  */
 function likersOf(viewerId: string, sessionId: Expression<number>) {
   return sql<string | null>`(
     select string_agg(known.user_id, ',' order by known.id desc) from (
       select newest.user_id, newest.id from (
         select likes.user_id, likes.id from likes where likes.session_id = ${sessionId}
+        and (cannabis_sessions.visibility <> 'close-friends' or cannabis_sessions.user_id = ${viewerId})
         order by likes.id desc limit ${sql.lit(newestLikes)}
       ) as newest
       where ${isFound(sql`(select 1 from follows

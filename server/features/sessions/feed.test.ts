@@ -205,19 +205,26 @@ describe("the pages of the feed", () => {
     const world = fc.record({
       drafts: fc.array(draft, { maxLength: 20 }),
       pulled: fc.subarray(followed.map(({ user }) => user.id)),
+      // Those whose close friend Grace is.
+      closeTo: fc.subarray(followed.map(({ user }) => user.id)),
       suspended: fc.option(fc.constantFrom(...followed.map(({ user }) => user.id)), { nil: "" }),
       limit: fc.integer({ min: 1, max: 6 }),
     });
     await fc.assert(
-      fc.asyncProperty(world, async ({ drafts, pulled, suspended, limit }) => {
+      fc.asyncProperty(world, async ({ drafts, pulled, closeTo, suspended, limit }) => {
         const ofWorld = await write(drafts.map((one) => ({ ...one, userId: authors[one.author]?.user.id ?? "" })));
         await inTransaction(database, (transaction) => fillTimelines(transaction));
         await pull(ofWorld, pulled);
+        await befriend(closeTo);
         await suspend(suspended);
         const expected = ofWorld
           .filter(
             ({ userId, visibility, isHidden }) =>
-              userId === grace.user.id || (visibility !== "private" && !isHidden && userId !== suspended),
+              userId === grace.user.id ||
+              (visibility !== "private" &&
+                (visibility !== "close-friends" || closeTo.includes(userId)) &&
+                !isHidden &&
+                userId !== suspended),
           )
           .toSorted((a, b) => b.second - a.second || b.id - a.id);
         const read: number[] = [];
@@ -278,6 +285,12 @@ describe("the pages of the feed", () => {
         .where("owner_id", "=", grace?.user.id ?? "")
         .where("session_id", "in", late)
         .execute();
+    }
+    async function befriend(ids: readonly string[]): Promise<void> {
+      const { db } = database;
+      await db.updateTable("follows").set({ is_close_friend: false }).execute();
+      const chosen = db.updateTable("follows").where("following_id", "in", ["", ...ids]);
+      await chosen.set({ is_close_friend: true }).execute();
     }
     async function suspend(id: string): Promise<void> {
       const { db } = database;

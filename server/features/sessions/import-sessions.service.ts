@@ -89,7 +89,7 @@ export async function importSessions(
   { userId, importId }: { userId: string; importId: string },
   sessions: readonly (ImportedSession & { photos: readonly ImportedPhoto[] })[],
 ): Promise<Imported[]> {
-  if ((await repo.lockDefaultPrivacy(transaction, userId)) === undefined) throw unauthorized();
+  if ((await repo.lockDefaultAudience(transaction, userId)) === undefined) throw unauthorized();
   const now = context.now();
   const keys = sessions.map(({ key }) => key);
   const found = await findImported(transaction, userId, keys);

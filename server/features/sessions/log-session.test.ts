@@ -198,6 +198,8 @@ describe("logging a session", () => {
     expect(await logged(believed)).toBe("private");
     expect(await logged({ visibility: "followers", isDefaultAudience: true })).toBe("private");
     expect(await logged({ isPublic: true, isDefaultAudience: false })).toBe("public");
+    await eve.call(routes.updatePrivacy, { body: { ...privacyFlags(), defaultAudience: "close-friends" } });
+    expect(await logged(believed)).toBe("close-friends");
     await eve.call(routes.updatePrivacy, { body: privacyFlags() });
     expect(await logged({ isPublic: false, isDefaultAudience: true })).toBe("private");
   });

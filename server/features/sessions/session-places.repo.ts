@@ -4,7 +4,7 @@ import { dialectOf } from "#server/db/dialect.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { type Cut, fetchPage, type Order, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
 import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
-import { isForFollowers, personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
+import { isForFollower, personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 
 /** Whether the viewer likes the session of the outer query, as the column `is_liked`. */
@@ -159,17 +159,24 @@ export const pageOfPulled = preparedPage<{ viewerId: string }>()(
 function selectOfMostActive(connection: Connection, argument: Argument, newest: Cut) {
   const followed = selectPulledAuthors(connection, argument("viewerId")).as("pulled");
   const active = newest(
-    sessionsOfEach(connection, followed, newest(selectPulled(), sql.lit(1))).select(
+    sessionsOfEach(connection, followed, newest(selectPulled(), sql.lit(1))).select([
       "cannabis_sessions.user_id as author_id",
-    ),
+      "pulled.is_close_friend",
+    ]),
   );
   return sessionsOfEach(connection, active.as("pulled"), newest(selectPulled())).select("cannabis_sessions.id");
+}
+
+/** An author whom the viewer follows, and whether the viewer is their close friend. */
+interface PulledAuthor {
+  author_id: string;
+  is_close_friend: boolean;
 }
 
 /** The sessions of each of these people, as `ids` selects them for the row `pulled`: one index lookup each. */
 export function sessionsOfEach(
   connection: Connection,
-  people: AliasedExpression<{ author_id: string }, "pulled">,
+  people: AliasedExpression<PulledAuthor, "pulled">,
   ids: Expression<unknown>,
 ) {
   const { inSubquery } = dialectOf(connection);
@@ -182,16 +189,16 @@ export function sessionsOfEach(
 export const selectPulledAuthors = (connection: Connection, viewerId: Value<string>) =>
   connection
     .selectFrom("follows")
-    .select("following_id as author_id")
+    .select(["following_id as author_id", "is_close_friend"])
     .where("follower_id", "=", viewerId)
     .where(sql<boolean>`is_pulled`)
     .where(personVisibleTo(viewerId, "follows.following_id"));
 
 /** Ids of the sessions that are in no timeline, of the author in the outer row `pulled`. */
 export const selectPulled = () =>
-  expressionBuilder<Tables & { pulled: { author_id: string } }, "pulled">()
+  expressionBuilder<Tables & { pulled: PulledAuthor }, "pulled">()
     .selectFrom("cannabis_sessions")
     .select("cannabis_sessions.id")
     .whereRef("cannabis_sessions.user_id", "=", "pulled.author_id")
     .where(sql<boolean>`not is_fanned_out`)
-    .where(isForFollowers);
+    .where(isForFollower("pulled.is_close_friend"));

@@ -362,6 +362,7 @@ export async function updateSessionsCount(
       sessions_count: sql`sessions_count + ${change(() => true)}`,
       public_sessions_count: sql`public_sessions_count + ${change((visibility) => visibility === "public")}`,
       followers_sessions_count: sql`followers_sessions_count + ${change((visibility) => visibility === "followers")}`,
+      close_friends_sessions_count: sql`close_friends_sessions_count + ${change((visibility) => visibility === "close-friends")}`,
     })
     .where("id", "=", userId)
     .execute();
@@ -381,18 +382,18 @@ export function updateAllToPrivate(transaction: Connection, userId: string, now:
 export async function clearSharedSessionsCounts(transaction: Connection, userId: string): Promise<void> {
   await transaction
     .updateTable("users")
-    .set({ public_sessions_count: 0, followers_sessions_count: 0 })
+    .set({ public_sessions_count: 0, followers_sessions_count: 0, close_friends_sessions_count: 0 })
     .where("id", "=", userId)
     .execute();
 }
 
 /** Locks the account until the transaction ends. */
-export async function lockDefaultPrivacy(transaction: Connection, userId: string): Promise<boolean | undefined> {
+export async function lockDefaultAudience(transaction: Connection, userId: string): Promise<Visibility | undefined> {
   const row = await transaction
     .selectFrom("users")
-    .select("default_session_privacy")
+    .select("default_audience")
     .where("id", "=", userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.default_session_privacy;
+  return row?.default_audience;
 }

@@ -97,13 +97,12 @@ export async function logSession(
   const upload = { kind: "photo", userId, file, alt: draft.photoAlt } as const;
   const id = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
-      const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
+      const byDefault = await repo.lockDefaultAudience(transaction, userId);
       // The account was deleted while the photo was processed.
-      if (isPublicByDefault === undefined) throw unauthorized();
+      if (byDefault === undefined) throw unauthorized();
       // A concurrent request with the same key won; the sweep deletes this one's photo.
       const loggedMeanwhile = await findLogged(transaction);
       if (loggedMeanwhile !== undefined) return loggedMeanwhile;
-      const byDefault = isPublicByDefault ? "public" : "private";
       const chosen = chosenVisibility(draft) ?? byDefault;
       const visibility = draft.isDefaultAudience ? narrower(chosen, byDefault) : chosen;
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());

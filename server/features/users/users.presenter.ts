@@ -23,7 +23,12 @@ type BreakColumns = Nullable<
 >;
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 export type AccountRow = User & BreakColumns & { avatar_address: string | null; rated_sessions_count: number };
-export type ProfileRow = AccountRow & Pick<PersonRow, "is_following" | "is_requested"> & { is_follower: boolean };
+export type ProfileRow = AccountRow &
+  Pick<PersonRow, "is_following" | "is_requested"> & {
+    is_follower: boolean;
+    /** Whether the viewer is this person's. It decides what's counted and is never shown. */
+    is_close_friend: boolean;
+  };
 
 export function presentAuthor(row: AuthorRow, id: string): Author {
   return {
@@ -48,7 +53,10 @@ export function presentPerson(viewer: Pick<Viewer, "userId">, row: PersonRow): P
 export function presentProfile(viewer: Pick<Viewer, "userId">, row: ProfileRow): Profile {
   if (row.id === viewer.userId)
     return { ...presentCurrentUser(row), isFollowing: false, isRequested: false, followsYou: false };
-  const sessionsCount = row.public_sessions_count + (row.is_following ? row.followers_sessions_count : 0);
+  const sessionsCount =
+    row.public_sessions_count +
+    (row.is_following ? row.followers_sessions_count : 0) +
+    (row.is_close_friend ? row.close_friends_sessions_count : 0);
   return { ...presentPerson(viewer, row), ...presentDetails(row), sessionsCount, followsYou: row.is_follower };
 }
 
@@ -61,8 +69,9 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
     ratedSessionsCount: row.rated_sessions_count,
-    sharedSessionsCount: row.public_sessions_count + row.followers_sessions_count,
-    defaultSessionPrivacy: row.default_session_privacy,
+    sharedSessionsCount: row.public_sessions_count + row.followers_sessions_count + row.close_friends_sessions_count,
+    defaultSessionPrivacy: row.default_audience === "public",
+    defaultAudience: row.default_audience,
     allowDiscovery: row.allow_discovery,
     showLocation: row.show_location,
     allowComments: row.allow_comments,

@@ -161,6 +161,16 @@ export function findProfile(connection: Connection, viewerId: string, id: string
         .$castTo<boolean>()
         .as("is_follower"),
     )
+    .select((eb) =>
+      isFound<boolean>(
+        eb
+          .selectFrom("follows")
+          .select(sql`1`.as("found"))
+          .whereRef("follows.following_id", "=", "users.id")
+          .where("follows.follower_id", "=", viewerId)
+          .where("follows.is_close_friend", "=", true),
+      ).as("is_close_friend"),
+    )
     .where(personVisibleTo(viewerId, "users.id", "users"))
     .executeTakeFirst();
 }

@@ -34,6 +34,14 @@ export const ruleFaults = inLayer("rules", [
     caughtBy: byRules("a change narrows when fewer people see the session than before"),
   },
   {
+    name: "close-friends-are-no-fewer",
+    what: "A session that only close friends may see from now on keeps the addresses of its photos.",
+    root: "shared",
+    snippet: '"close-friends": 1,',
+    replacement: '"close-friends": 2,',
+    caughtBy: byRules("a change narrows when fewer people see the session than before"),
+  },
+  {
     name: "danish-names-not-found",
     what: "A search without the stroke of an ø finds nobody.",
     root: "shared",

@@ -18,6 +18,8 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "undoComparison",
   "deleteMessage",
   "followUser",
+  "addCloseFriend",
+  "removeCloseFriend",
   "acceptFollowRequest",
   "declineFollowRequest",
   "blockUser",

@@ -4,6 +4,7 @@ import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
 import { newDevice } from "#test/push-receiver.ts";
 import { breakRows } from "./break-rows.ts";
+import { followRows } from "./follow-rows.ts";
 import { importRows } from "./import-rows.ts";
 import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
@@ -233,9 +234,6 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
   ],
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
-  listMutualFollows: [{ about: "one's own", expected: oneself(200) }],
-  listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
-  listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFavorites: [
     { about: "the owner's", request: profile, expected: person(200, 200) },
     { about: "the owner's as a stranger", request: asStranger, expected: among(200, 403) },
@@ -244,14 +242,14 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   arrangeFavorites: [
     {
       about: "one that the owner alone has pinned",
-      request: (world) => ({ body: { sessionIds: [world.otherPublicSession] } }),
+      request: (world) => ({ body: { sessionIds: [world.public.session] } }),
       expected: among(200, 400),
     },
   ],
   unpinFavorite: [
     {
       about: "the owner's",
-      request: (world) => ({ params: { sessionId: world.otherPublicSession } }),
+      request: (world) => ({ params: { sessionId: world.public.session } }),
       expected: oneself(204),
     },
   ],
@@ -263,48 +261,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
 
-  followUser: [
-    {
-      about: "the owner",
-      request: ({ owner }) => ({ body: { followingId: owner.user.id } }),
-      expected: person(400, 200),
-    },
-    {
-      about: "a follow in the owner's name",
-      request: ({ owner, stranger }) => ({ body: { followingId: stranger.user.id, followerId: owner.user.id } }),
-      expected: among(200, 403),
-    },
-  ],
-  unfollowUser: [
-    {
-      about: "the stranger",
-      request: ({ stranger }) => ({ params: { userId: stranger.user.id } }),
-      expected: oneself(204),
-    },
-  ],
-  unfollowPair: [
-    {
-      about: "a follow of the owner's",
-      request: ({ owner, stranger }) => ({ params: { followerId: owner.user.id, followingId: stranger.user.id } }),
-      expected: among(204, 403),
-    },
-  ],
-  removeFollower: [{ about: "the owner's follow of oneself", request: ownerInPath, expected: oneself(204) }],
-  listFollowRequests: [{ about: "who waits for oneself", expected: oneself(200) }],
-  acceptFollowRequest: [
-    {
-      about: "the request to follow the owner",
-      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
-      expected: among(200, 404),
-    },
-  ],
-  declineFollowRequest: [
-    {
-      about: "the request to follow the owner",
-      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
-      expected: oneself(204),
-    },
-  ],
+  ...followRows,
   sendReport: [
     ...onSessions(({ session: id }) => ({ body: { kind: "session", id: String(id), reason: "spam" } }), {
       owner: 400,

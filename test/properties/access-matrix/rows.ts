@@ -28,7 +28,7 @@ export const anyone = (status: number): Expected => ({ ...among(status, status),
 /** The owner, and everybody else who is signed in. */
 export const among = (owner: number, others: number): Expected => ({
   owner,
-  ...{ follower: others, requester: others, stranger: others, blocked: others },
+  ...{ closeFriend: others, follower: others, requester: others, stranger: others, blocked: others },
   // A role shows nothing more than a stranger sees.
   ...{ admin: others, moderator: others },
   visitor: 401,
@@ -52,7 +52,8 @@ export const onSessions = (
     request: (world) => request(world[visibility], world),
     expected: {
       owner,
-      follower: visibility === "private" ? 404 : seeing,
+      closeFriend: visibility === "private" ? 404 : seeing,
+      follower: visibility === "private" || visibility === "close-friends" ? 404 : seeing,
       requester: visibility === "public" ? seeing : 404,
       stranger: visibility === "public" ? seeing : 404,
       admin: visibility === "public" ? seeing : 404,

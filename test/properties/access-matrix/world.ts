@@ -8,11 +8,11 @@ import { newDevice } from "#test/push-receiver.ts";
 import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
- * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
+ * `closeFriend` follows, too. `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
  * `admin` are strangers who run the server.
  */
 export const viewpoints = [
-  ...(["owner", "follower", "requester", "stranger"] as const),
+  ...(["owner", "closeFriend", "follower", "requester", "stranger"] as const),
   ...(["admin", "moderator", "blocked", "visitor"] as const),
 ] as const;
 export type Viewpoint = (typeof viewpoints)[number];
@@ -31,6 +31,7 @@ export interface World extends Record<SignedIn, TestPerson> {
   visitor: Visitor;
   public: Shared;
   followers: Shared;
+  "close-friends": Shared;
   private: Shared;
   otherPublicSession: number;
   /** The owner's, of the follow. */
@@ -72,8 +73,9 @@ type Home = Pick<TestApp, "app"> & { context: Pick<Context, "database" | "now"> 
 /** Made through the real calls alone, but for the roles, which a shell gives, and an experiment, which takes evenings. */
 export async function createWorld(testApp: Home): Promise<World> {
   const number = ++worlds;
-  const [owner, follower, requester, stranger, admin, moderator, blocked] = await Promise.all([
+  const [owner, closeFriend, follower, requester, stranger, admin, moderator, blocked] = await Promise.all([
     signUp(testApp, `owner${number}`),
+    signUp(testApp, `close.friend${number}`),
     signUp(testApp, `follower${number}`),
     signUp(testApp, `requester${number}`),
     signUp(testApp, `stranger${number}`),
@@ -108,6 +110,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   };
   await follow(blocked);
   await follow(follower);
+  await follow(closeFriend);
+  await owner.call(routes.addCloseFriend, { params: { userId: closeFriend.user.id } });
   await owner.call(routes.followUser, { body: { followingId: follower.user.id } });
   const message = made(
     await owner.call(routes.sendMessage, {
@@ -122,14 +126,15 @@ export async function createWorld(testApp: Home): Promise<World> {
   const notifications = await owner.call(routes.listNotifications);
   const world = {
     message,
-    ...{ owner, follower, requester, stranger, admin, moderator, blocked, visitor: visitor(testApp) },
+    ...{ owner, closeFriend, follower, requester, stranger, admin, moderator, blocked, visitor: visitor(testApp) },
     public: await share("public"),
     followers: await share("followers"),
+    "close-friends": await share("close-friends"),
     private: await share("private"),
     otherPublicSession: (await share("public")).session,
     notification: notifications.body.find(({ fromUserId }) => fromUserId === follower.user.id)?.id ?? 0,
   };
-  await owner.call(routes.pinFavorite, { body: { sessionId: world.otherPublicSession } });
+  await owner.call(routes.pinFavorite, { body: { sessionId: world.public.session } });
   const comparison = made(
     await owner.call(routes.compareSessions, {
       body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },

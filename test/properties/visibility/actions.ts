@@ -21,7 +21,8 @@ function whoOf(people: readonly TestPerson[], index: number): TestPerson {
   return who;
 }
 
-type Deed = "follow" | "unfollow" | "accept" | "decline" | "remove" | "block" | "unblock" | "write";
+type Deed = "follow" | "unfollow" | "accept" | "decline" | "remove" | "block" | "unblock" | "write" | Circle;
+type Circle = "addFriend" | "removeFriend";
 const at = ({ user }: TestPerson) => ({ params: { userId: user.id } });
 const deeds: Record<Deed, (by: TestPerson, to: TestPerson) => Promise<unknown>> = {
   follow: (by, to) => by.call(routes.followUser, { body: { followingId: to.user.id } }),
@@ -31,6 +32,8 @@ const deeds: Record<Deed, (by: TestPerson, to: TestPerson) => Promise<unknown>> 
   remove: (by, to) => by.call(routes.removeFollower, at(to)),
   block: (by, to) => by.call(routes.blockUser, { body: { userId: to.user.id } }),
   unblock: (by, to) => by.call(routes.unblockUser, at(to)),
+  addFriend: (by, to) => by.call(routes.addCloseFriend, at(to)),
+  removeFriend: (by, to) => by.call(routes.removeCloseFriend, at(to)),
   // By chance alone, two would rarely follow each other.
   write: async (by, to) => {
     await deeds.follow(by, to);
@@ -38,8 +41,8 @@ const deeds: Record<Deed, (by: TestPerson, to: TestPerson) => Promise<unknown>> 
     await by.call(routes.sendMessage, { ...at(to), body: { content: "Mellow", key: crypto.randomUUID() } });
   },
 };
-const twice: readonly Deed[] = ["follow", "write"];
-const once: readonly Deed[] = ["unfollow", "accept", "decline", "remove", "block", "unblock"];
+const twice: readonly Deed[] = ["follow", "write", "addFriend"];
+const once: readonly Deed[] = ["removeFriend", "unfollow", "accept", "decline", "remove", "block", "unblock"];
 const between = fc.tuple(fc.constantFrom(...twice, ...twice, ...once), person, person).map(
   ([deed, by, to]): Doing => ({
     toString: () => `${by} ${deed} ${to}`,

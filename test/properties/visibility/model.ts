@@ -14,6 +14,7 @@ interface ModelSession {
 export class Model {
   readonly sessions = new Map<number, ModelSession>();
   readonly #follows = new Set<string>();
+  readonly #closeFriends = new Set<string>();
   readonly #requests = new Set<string>();
   readonly #blocks = new Set<string>();
   /** Who wrote to whom, as often as they did; nobody here ever reads. */
@@ -23,6 +24,8 @@ export class Model {
   readonly flags = { approving: new Set<number>(), undiscoverable: new Set<number>(), commentless: new Set<number>() };
 
   follows = (from: number, to: number) => this.#follows.has(pair(from, to));
+  /** Whether they are the other's. */
+  isCloseFriend = (who: number, of: number) => this.#closeFriends.has(pair(who, of));
   requested = (from: number, to: number) => this.#requests.has(pair(from, to));
   blocked = (from: number, to: number) => this.#blocks.has(pair(from, to));
   told = (from: number, to: number) => this.#told.has(pair(from, to));
@@ -30,7 +33,9 @@ export class Model {
   seesSession = (viewer: number, { owner, visibility }: ModelSession) =>
     viewer === owner ||
     (this.seesPerson(viewer, owner) &&
-      (visibility === "public" || (visibility === "followers" && this.follows(viewer, owner))));
+      (visibility === "public" ||
+        (visibility === "followers" && this.follows(viewer, owner)) ||
+        (visibility === "close-friends" && this.isCloseFriend(viewer, owner))));
 
   follow(from: number, to: number) {
     if (from === to || !this.seesPerson(from, to) || this.follows(from, to)) return;
@@ -39,7 +44,14 @@ export class Model {
   }
   unfollow(from: number, to: number) {
     this.#follows.delete(pair(from, to));
+    this.#closeFriends.delete(pair(from, to));
     this.#requests.delete(pair(from, to));
+  }
+  addFriend(by: number, to: number) {
+    if (this.follows(to, by)) this.#closeFriends.add(pair(to, by));
+  }
+  removeFriend(by: number, to: number) {
+    this.#closeFriends.delete(pair(to, by));
   }
   accept(viewer: number, from: number) {
     if (this.requested(from, viewer)) this.#accept(from, viewer);

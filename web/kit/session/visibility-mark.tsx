@@ -1,3 +1,4 @@
+import CircleDotDashed from "lucide-react/icons/circle-dot-dashed";
 import EyeOff from "lucide-react/icons/eye-off";
 import Globe from "lucide-react/icons/globe";
 import Lock from "lucide-react/icons/lock";
@@ -6,10 +7,12 @@ import type { Visibility } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type Glyph, Icon, type IconSize } from "#web/kit/icon/icon.tsx";
 
-export const visibilityIcons = { public: Globe, followers: Users, private: Lock } as const satisfies Record<
-  Visibility,
-  Glyph
->;
+export const visibilityIcons = {
+  public: Globe,
+  followers: Users,
+  "close-friends": CircleDotDashed,
+  private: Lock,
+} as const satisfies Record<Visibility, Glyph>;
 
 interface VisibilityMarkProps {
   readonly visibility: Visibility;
