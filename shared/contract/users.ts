@@ -48,7 +48,7 @@ const changeable = [...(Object.keys(flags) as PrivacyFlag[]), "defaultAudience"]
 export const UpdatePrivacy = z
   .object({
     ...flags,
-    /** Whom new sessions are for. Where it's given, it says more than `defaultSessionPrivacy`, and wins. */
+    /** Whom new sessions are for, which says more than `defaultSessionPrivacy`; of two that differ the narrower counts. */
     defaultAudience: z.optional(z.enum(visibilities, "Unknown visibility")),
     /** The one that is meant: the others stay as they are, whatever is sent with it. Absent: all that are sent. */
     changed: z.optional(z.enum(changeable, "This must be one of the flags")),

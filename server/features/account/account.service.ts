@@ -99,8 +99,12 @@ const says = ({ changed }: UpdatePrivacy, name: "defaultAudience" | "defaultSess
   changed === undefined || changed === name;
 
 function defaultAudienceOf(wanted: UpdatePrivacy): Visibility | undefined {
-  if (wanted.defaultAudience && says(wanted, "defaultAudience")) return wanted.defaultAudience;
-  return wanted.defaultSessionPrivacy && says(wanted, "defaultSessionPrivacy") ? "public" : undefined;
+  const { changed, defaultAudience, defaultSessionPrivacy } = wanted;
+  if (defaultAudience && says(wanted, "defaultAudience"))
+    return defaultAudience === "public" && changed === undefined && !defaultSessionPrivacy
+      ? "private"
+      : defaultAudience;
+  return defaultSessionPrivacy && says(wanted, "defaultSessionPrivacy") ? "public" : undefined;
 }
 
 /** The spec's switch knows everyone and no one: turned off, it leaves an audience in between as it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { visibilities } from "#shared/domain/enumerations.ts";
+import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
@@ -87,6 +87,18 @@ describe("privacy", () => {
       expect((await person.call(routes.logSession, { body: {} })).body.visibility).toBe(chosen);
     },
   );
+
+  test("of a switch and an audience that differ the narrower counts", async () => {
+    const sent = async (defaultSessionPrivacy: boolean, defaultAudience: Visibility) =>
+      (
+        await person.call(routes.updatePrivacy, {
+          body: { ...privacyFlags({ defaultSessionPrivacy }), defaultAudience },
+        })
+      ).body.defaultAudience;
+    expect(await sent(false, "public")).toBe("private");
+    expect(await sent(true, "followers")).toBe("followers");
+    expect(await sent(true, "public")).toBe("public");
+  });
 
   test("the switch for everyone, turned off, leaves an audience in between as it is", async () => {
     const turn = async (isOn: boolean) =>

@@ -47,7 +47,9 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
 
 const choicesOf = <Value extends Visibility>(values: readonly Value[]): readonly Choice<Value>[] =>
   values.map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
-const audiences = choicesOf<Audience>(["private", "close-friends", "followers"]);
+const isAudience = (visibility: Visibility): visibility is Audience => visibility !== "public";
+/** The narrowest first. */
+const audiences = choicesOf(visibilities.filter(isAudience).toReversed());
 const visibilityChoices = choicesOf(visibilities);
 
 /** The audience of a session that isn't public. */
