@@ -172,7 +172,7 @@ export const screensLikeOthers: Record<string, string> = {
   "feed-waiting": "feed",
   "keyboard-shortcuts": "sign-out",
   "log-photo-refused": "log-details",
-  "rating-share": "rating-reveal",
+  "press-ticked": "press",
   "product-merge": "product",
   "want-to-try": "following",
   "search-products-found": "search-sessions-found",

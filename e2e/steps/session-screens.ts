@@ -105,6 +105,13 @@ async function openEditing(page: Page, { ratedId }: World): Promise<void> {
   await dialog(page, "Edit Session").waitFor();
 }
 
+async function openCard(page: Page, { ratedId }: World): Promise<void> {
+  await page.goto(`/sessions/${ratedId}`);
+  await page.getByRole("button", { name: "More about this session" }).click();
+  await page.getByRole("button", { name: "Share a card" }).click();
+  await dialog(page, "Share a card").locator("canvas[aria-busy=false]").waitFor();
+}
+
 /** Logging, rating, reading and editing a session. */
 export const sessionScreens: readonly ShownScreen[] = [
   {
@@ -154,6 +161,21 @@ export const sessionScreens: readonly ShownScreen[] = [
       await page.goto(`/sessions/${ratedId}`);
       await page.getByRole("button", { name: "More about this session" }).click();
       await text(page, "Make private");
+    },
+  },
+  {
+    name: "press",
+    show: openCard,
+  },
+  {
+    name: "press-ticked",
+    show: async (page, world) => {
+      await openCard(page, world);
+      const composer = dialog(page, "Share a card");
+      await composer.getByRole("radio", { name: "Story" }).check();
+      for (const part of ["Place", "Day"]) await composer.getByRole("switch", { name: part }).check();
+      await composer.getByText("This card says where and when.").waitFor();
+      await composer.locator("canvas[aria-busy=false]").waitFor();
     },
   },
   {
@@ -257,14 +279,6 @@ export const sessionScreens: readonly ShownScreen[] = [
   },
   { name: "rating-reveal", show: (page, world) => openReveal(page, world, openPlace) },
   { name: "rating-reveal-first", show: (page, world) => openReveal(page, world, firstPlace) },
-  {
-    name: "rating-share",
-    show: async (page, world) => {
-      await openReveal(page, world, openPlace);
-      await page.getByRole("button", { name: "Share" }).click();
-      await dialog(page, "Share").locator("canvas[aria-busy=false]").waitFor();
-    },
-  },
   { name: "edit-session", show: openEditing },
   {
     name: "delete-session",

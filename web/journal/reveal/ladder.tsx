@@ -1,40 +1,14 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
-import { routes } from "#shared/contract/routes.ts";
 import type { Neighbour } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { callPage } from "#web/core/api/api.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { reach } from "#web/journal/standing/near-places.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { placeLabel, placeText } from "#web/kit/session/place-words.ts";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { formatRecentDay } from "#web/kit/session/told-apart.ts";
 import type { Place } from "./reveal-words.ts";
-
-/** Rungs above and below the session's own, at most. */
-const reach = 2;
-
-/** The order down to two places below; nothing for a place so far down that it takes more than one page. */
-const nearQuery = (sessionId: number, place: Place | null) => {
-  const limit = Math.min((place?.number ?? 0) + reach, place?.of ?? 0);
-  return queryOptions({
-    queryKey: queryKeys.nearPlace(sessionId),
-    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { placed: true, limit }, signal }),
-    select: ({ items }) => items,
-    enabled: limit > 1 && limit <= limits.page.max,
-    staleTime: 0,
-    gcTime: 0,
-  });
-};
-
-/** The order around a session that was just rated; undefined until it is known. */
-export function useNear(sessionId: number | undefined, place: Place | null): readonly RankingEntry[] | undefined {
-  const { data } = useQuery(nearQuery(sessionId ?? 0, place));
-  return data?.some(({ id }) => id === sessionId) ? data : undefined;
-}
 
 interface LadderProps {
   readonly session: Session;

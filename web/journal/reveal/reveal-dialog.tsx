@@ -5,14 +5,15 @@ import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
+import { ShareCard } from "#web/journal/cards/share-card.tsx";
+import { giveOrTakeOf, useNear } from "#web/journal/standing/near-places.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Scrim, useBackCloses, useReturnFocus } from "#web/kit/overlay/overlay.tsx";
 import { isOpenPlace } from "#web/kit/session/place-words.ts";
-import { Ladder, useNear } from "./ladder.tsx";
+import { Ladder } from "./ladder.tsx";
 import { type Place, type Revealed, revealWords } from "./reveal-words.ts";
 import { RevealedScore, useSpinUp } from "./revealed-score.tsx";
-import { SharePicture } from "./share-picture.tsx";
 
 interface RevealedRatingProps {
   readonly revealed: Revealed;
@@ -50,8 +51,7 @@ function RevealDialog({ revealed, place, open, onClose }: RevealDialogProps) {
   const giveOrTake = giveOrTakeOf(near?.find(({ id }) => id === session.id));
   const words = revealWords({ session, rating, place, ratedSessions, isWaiting, giveOrTake });
   const isPlaced = place !== null && words.score !== null;
-  const back = () => (isSharing ? setIsSharing(false) : onClose());
-  useBackCloses(open, back);
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -70,35 +70,28 @@ function RevealDialog({ revealed, place, open, onClose }: RevealDialogProps) {
         >
           <div className="reveal__bar">
             <IconButton icon={X} label="Close" onClick={onClose} />
-            <Dialog.Title className={isSharing ? undefined : "sr-only"}>
-              {isSharing ? "Share" : words.spoken}
-            </Dialog.Title>
+            <Dialog.Title className="sr-only">{words.spoken}</Dialog.Title>
           </div>
-          {isSharing && revealed.kind === "sent" ? (
-            <SharePicture session={revealed.session} />
-          ) : (
-            <RevealedScore
-              session={session}
-              rating={rating}
-              ratedSessions={ratedSessions}
-              words={words}
-              spin={spin}
-              isOpen={isPlaced && isOpenPlace(place)}
-              onShare={isWaiting ? undefined : () => setIsSharing(true)}
-              onDone={onClose}
-            >
-              {isPlaced && revealed.kind === "sent" && place.of > 1 && (
-                <Ladder session={revealed.session} place={place} near={near} />
-              )}
-            </RevealedScore>
-          )}
+          <RevealedScore
+            session={session}
+            rating={rating}
+            ratedSessions={ratedSessions}
+            words={words}
+            spin={spin}
+            isOpen={isPlaced && isOpenPlace(place)}
+            onShare={isWaiting ? undefined : () => setIsSharing(true)}
+            onDone={onClose}
+          >
+            {isPlaced && revealed.kind === "sent" && place.of > 1 && (
+              <Ladder session={revealed.session} place={place} near={near} />
+            )}
+          </RevealedScore>
         </Dialog.Content>
       </Dialog.Portal>
+      <ShareCard
+        session={isSharing && revealed.kind === "sent" ? revealed.session : null}
+        onClose={() => setIsSharing(false)}
+      />
     </Dialog.Root>
   );
-}
-
-/** Half of the span in which its score could still move, in points; at least the smallest that can be said. */
-function giveOrTakeOf(entry: { readonly band: { readonly low: number; readonly high: number } } | undefined) {
-  return entry ? Math.max(0.1, (entry.band.high - entry.band.low) / 2) : null;
 }

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
+import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
@@ -10,6 +11,7 @@ import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { ShareCard } from "#web/journal/cards/share-card.tsx";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-dialog.tsx";
@@ -35,6 +37,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const toast = useToast();
   const { copy } = useShareLink();
   const [rated, setRated] = useState<Session | null>(null);
+  const [shared, setShared] = useState<Session | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const keep = () => setIsDeleting(false);
   const { mutate: makePrivate } = useMutation({
@@ -57,10 +60,12 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
           ...(session.visibility === "private" ? [] : [hide]),
           pin,
           ...(session.rating === null ? [] : [rateAgain]),
+          { label: "Share a card", icon: Share2, onSelect: () => setShared(session) },
           { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(session.id)) },
           { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
+      <ShareCard session={shared} onClose={() => setShared(null)} />
       <RateDialog session={rated} onClose={() => setRated(null)} />
       <DeleteSessionDialog
         session={session}

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating, scoredFrom, settledFrom } from "#shared/domain/rating.ts";
+import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { counted, formatDayOfYear } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
-import { isJustRated } from "#web/journal/rate/just-rated.ts";
 import { RateDialog, RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
+import { isSettling } from "#web/journal/standing/settling.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { isOpenPlace, outranksText } from "#web/kit/session/place-words.ts";
@@ -92,18 +92,16 @@ interface SettlingProps {
 }
 
 /** What is still to come: the place, and the score if the dialog has made it, which then settles. */
-function Settling({ session: { id, rating, ratedBy }, isPlaced }: SettlingProps) {
+function Settling({ session, isPlaced }: SettlingProps) {
   const { ratedSessionsCount } = useCurrentUser();
-  if (rating === null) return null;
-  const isByDialog = ratedBy === "dialog";
+  if (session.rating === null) return null;
   if (ratedSessionsCount < scoredFrom) {
-    const awaited = [isByDialog && "scores", !isPlaced && "places"].filter(Boolean).join(" and ");
+    const awaited = [session.ratedBy === "dialog" && "scores", !isPlaced && "places"].filter(Boolean).join(" and ");
     if (awaited === "") return null;
     const start = `${awaited.charAt(0).toUpperCase()}${awaited.slice(1)}`;
     return <p>{`${start} come with your fifth rated session. Until then, this is all we know.`}</p>;
   }
-  const isSettling = isByDialog && (ratedSessionsCount < settledFrom || isJustRated(id));
-  return isSettling ? <p>Still settling. It moves with your next answers.</p> : null;
+  return isSettling(session, ratedSessionsCount) ? <p>Still settling. It moves with your next answers.</p> : null;
 }
 
 interface OutranksProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrappedLines } from "./draw-share-picture.ts";
+import { wrappedLines } from "./card-brush.ts";
 
 const upTo = (length: number) => (line: string) => line.length <= length;
 
