@@ -12,6 +12,7 @@ import { sweepAllProducts } from "./features/products/products.service.ts";
 import { tellDueReminders } from "./features/push/pending-pushes.service.ts";
 import { sendDuePushes } from "./features/push/send-pushes.service.ts";
 import { sweepReminders } from "./features/reminders/reminders.service.ts";
+import { sweepAsks } from "./features/sessions/companions.service.ts";
 import { sweepLinks } from "./features/sign-in/one-time-links.service.ts";
 import { sweepVisits } from "./features/sign-in/openid.service.ts";
 import { sweepSecurityEvents } from "./features/sign-in/security-events.service.ts";
@@ -62,6 +63,12 @@ const jobs: readonly Job[] = [
     failure: "reminders that have dropped off could not be removed",
     every: 24 * 60 * 60_000,
     run: sweepReminders,
+  },
+  {
+    name: "end of asks",
+    failure: "asks that have waited for a week could not be ended",
+    every: 60 * 60_000,
+    run: sweepAsks,
   },
   {
     name: "sweep of photos",

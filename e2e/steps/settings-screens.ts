@@ -17,7 +17,15 @@ const tellOtherDevice = (page: Page) =>
   page.route(
     "**/api/user/push",
     (route) => {
-      const kinds = { follow: true, like: false, comment: true, reply: true, mention: true, message: true };
+      const kinds = {
+        follow: true,
+        like: false,
+        comment: true,
+        reply: true,
+        mention: true,
+        message: true,
+        companion: true,
+      };
       const quietHours = { from: "22:00", until: "08:00" };
       return route.fulfill({ json: { publicKey: "B", isOn: false, otherDevices: 1, kinds, quietHours } });
     },

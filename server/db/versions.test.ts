@@ -31,6 +31,7 @@ const unversioned = {
     "search_text",
     "batch_key",
     "better_after",
+    "gathering_id",
   ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { viewing } from "#server/features/users/users.access.ts";
 import type { Handlers } from "#server/http/serve.ts";
 import type { breaksRoutes } from "#shared/contract/breaks.ts";
+import type { companionsRoutes } from "#shared/contract/companions.ts";
 import type { labelPhotoRoutes } from "#shared/contract/label-photo.ts";
 import type { ownEffectsRoutes } from "#shared/contract/own-effects.ts";
 import type { remindersRoutes } from "#shared/contract/reminders.ts";
@@ -23,6 +24,7 @@ import {
 } from "./own-effects/own-effects.service.ts";
 import { changeReminderSettings } from "./reminders/reminder-settings.service.ts";
 import { listReminders, setReminder, skipReminder } from "./reminders/reminders.service.ts";
+import { askCompanion, listCompanions, removeCompanion } from "./sessions/companions.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
 import { getLabelPhoto, removeLabelPhoto, setLabelPhoto } from "./sessions/label-photo.service.ts";
 import {
@@ -43,6 +45,7 @@ import { listSuggestions } from "./sessions/suggestions.service.ts";
 type Calls = typeof sessionsRoutes &
   typeof sessionPhotosRoutes &
   typeof labelPhotoRoutes &
+  typeof companionsRoutes &
   typeof sessionSearchRoutes &
   typeof standingRoutes &
   typeof favoritesRoutes &
@@ -62,6 +65,9 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   getLabelPhoto: ({ viewer, params }) => getLabelPhoto(context, viewer, params.id),
   setLabelPhoto: ({ viewer, params, body, file }) => setLabelPhoto(context, viewer, params.id, body, file),
   removeLabelPhoto: ({ viewer, params }) => removeLabelPhoto(context, viewer, params.id),
+  listCompanions: ({ viewer, params }) => listCompanions(context, viewer, params.id),
+  askCompanion: ({ viewer, params, body }) => askCompanion(context, viewer, params.id, body.userId),
+  removeCompanion: ({ viewer, params }) => removeCompanion(context, viewer, params),
   deleteSession: ({ viewer, params }) => deleteSession(context, viewer, params.id),
   restoreSession: ({ viewer, params }) => restoreSession(context, viewer, params.id),
   listUserSessions: ({ viewer, params, query }) =>

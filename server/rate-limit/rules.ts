@@ -36,6 +36,7 @@ export const rules = {
   importReading: { person: 30, address: 90, window: minute, message: importMessages.tooManyLooks },
   comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
+  ask: { person: 40, address: 200, window: hour, message: messages.tooManyAsks },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
   report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
   invite: { person: 20, address: 60, window: 24 * hour, message: inviteMessages.tooManyInvites },

@@ -27,6 +27,8 @@ export const messages = {
   notAPage: "This isn't a page. Open HighNote instead.",
   notFound: "Not found",
   sessionNotFound: "Session not found",
+  cannotBeAsked: "They can't be asked right now",
+  tooManyAsks: "You've asked a lot of people. Try again in an hour.",
   commentNotFound: "Comment not found",
   nothingToRestore: "It's too late to undo this",
   loginSessionNotFound: "Sign-in not found",

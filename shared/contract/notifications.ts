@@ -5,6 +5,7 @@ import {
   notificationTypes,
   strainTypes,
 } from "#shared/domain/enumerations.ts";
+import { Ask } from "./companions.ts";
 import { IdPath, Nothing, PageQuery, SerialId, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, patch } from "./route.ts";
 import { Photo } from "./sessions.ts";
@@ -21,6 +22,8 @@ export const Notification = z.object({
   session: z.nullable(
     z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), photo: z.nullable(Photo) }),
   ),
+  /** Of a `companion`: what the recipient can add theirs to. */
+  ask: z.optional(Ask),
   /** A follow request that waits for an answer. */
   isRequest: z.boolean(),
   isRead: z.boolean(),
@@ -45,6 +48,7 @@ export const NotificationSwitches = z.object({
   reply: isOn,
   mention: isOn,
   message: isOn,
+  companion: isOn,
 } satisfies Record<NotificationKind, typeof isOn>);
 export type NotificationSwitches = z.output<typeof NotificationSwitches>;
 

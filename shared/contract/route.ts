@@ -16,6 +16,7 @@ export type Limit =
   | "importReading"
   | "comment"
   | "follow"
+  | "ask"
   | "message"
   | "report"
   | "invite"

@@ -4,6 +4,7 @@ import { blocksRoutes } from "./blocks.ts";
 import { breaksRoutes } from "./breaks.ts";
 import { closeFriendsRoutes } from "./close-friends.ts";
 import { commentsRoutes } from "./comments.ts";
+import { companionsRoutes } from "./companions.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { experimentsRoutes } from "./experiments.ts";
 import { followsRoutes } from "./follows.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
   ...labelPhotoRoutes,
+  ...companionsRoutes,
   ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,

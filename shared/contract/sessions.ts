@@ -14,6 +14,7 @@ import {
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
+import { Gathering } from "./companions.ts";
 import { messages } from "./errors.ts";
 import { EditBase, formBoolean, formList, formNumber } from "./form-fields.ts";
 import { LabelFacts, LabelFactsField } from "./label-facts.ts";
@@ -96,6 +97,11 @@ export const Session = z.object({
   isLiked: z.boolean(),
   likesCount: z.int(),
   commentsCount: z.int(),
+  /**
+   * In the feed alone, where the viewer may see more than one session of its gathering: the card stands for all of them,
+   * and they aren't listed by themselves.
+   */
+  gathering: z.optional(Gathering),
   /** Whether the viewer may comment: the owner always; others if the session and its owner allow it. */
   canComment: z.boolean(),
   /** The saved manual rank; for the owner only. */
@@ -281,6 +287,19 @@ export const LogSession = z
     ),
     /** The person's break that ends with it; left out when that has ended by now. */
     endsBreak: z.optional(formNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, whole: true, message: "Unknown break" })),
+    /** People to be asked to add their own; those who can't be asked are left out. */
+    companionIds: z.optional(
+      formList(UserId, {
+        max: limits.gathering.companions,
+        message: `Pick up to ${limits.gathering.companions} people`,
+      }),
+    ),
+    /** The session that the asker was asked to add this one to; left out when the ask is over by now. */
+    gatheringId: z.optional(
+      formNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, whole: true, message: "Unknown session" }),
+    ),
+    /** `false`: the ask is answered, and the two sessions have nothing to do with each other. */
+    isShownInGathering: z.optional(formBoolean),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })

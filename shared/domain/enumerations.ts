@@ -93,11 +93,15 @@ export type PatternOutcome = (typeof patternOutcomes)[number];
 export const visibilities = ["public", "followers", "close-friends", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Of a person who was asked to add their own session. Ended: they weren't there, or one of the two has taken it back. */
+export const companionStates = ["asked", "joined", "ended"] as const;
+export type CompanionState = (typeof companionStates)[number];
+
 /** What a notification's `type` may say (spec section 3); its kind says more. */
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const notificationKinds = ["follow", "like", "comment", "reply", "mention", "message"] as const;
+export const notificationKinds = ["follow", "like", "comment", "reply", "mention", "message", "companion"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Who may make an account: everyone, those with an invite, no one. */

@@ -14,6 +14,8 @@ export const limits = {
   strainName: { max: 120 },
   brand: { max: 120 },
   companions: { max: 100 },
+  /** People beside a session's owner; asks of one person by the same other one in a day; milliseconds for which an ask waits. */
+  gathering: { companions: 12, asksADay: 10, asked: 7 * 24 * 60 * 60 * 1_000 },
   notes: { max: 2_000 },
   privateNote: { max: 2_000 },
   comment: { max: 1_000 },

@@ -8,6 +8,7 @@ const actions = {
   reply: "replied to your comment",
   mention: "mentioned you in a comment",
   message: "sent you a message",
+  companion: "logged this with you: add yours",
 } as const satisfies Record<NotificationKind, string>;
 const actionOf = new Map<string, string>(Object.entries(actions));
 

@@ -63,6 +63,7 @@ import { labelPhotos } from "./0065-label-photos.ts";
 import { batchKeys } from "./0066-batch-keys.ts";
 import { breaks } from "./0067-breaks.ts";
 import { closeFriends } from "./0068-close-friends.ts";
+import { companions } from "./0069-companions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   "0066-batch-keys": batchKeys,
   "0067-breaks": breaks,
   "0068-close-friends": closeFriends,
+  "0069-companions": companions,
 };

@@ -50,11 +50,18 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
 
+/** What asks its recipient to add theirs to a session says of that session what is copied, whether or not they see it. */
+const isOpenAsk = sql<SqlBool>`(notifications.kind = 'companion' and ${isFound(
+  sql`(select 1 from companions inner join cannabis_sessions as asked on asked.id = companions.session_id
+    where companions.session_id = notifications.session_id and companions.user_id = notifications.user_id
+    and companions.state = 'asked' and asked.hidden_at is null)`,
+)})`;
+
 /** For queries over `notifications`: those about a session that its recipient doesn't see for now aren't there. */
 export const isAboutVisible = (viewerId: Value<string>) =>
   sql<SqlBool>`(notifications.session_id is null or ${isFound(
     sql`(select 1 from cannabis_sessions where cannabis_sessions.id = notifications.session_id and ${visibleTo(viewerId)})`,
-  )})`;
+  )} or ${isOpenAsk})`;
 
 /**
  * `visibleTo` for a viewer who is known to follow and see the author (`personVisibleTo`), checked once for many sessions.

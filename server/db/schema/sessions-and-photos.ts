@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type {
   AmountUnit,
+  CompanionState,
   DeletedKind,
   IngestionMethod,
   OwnEffectKind,
@@ -73,6 +74,8 @@ export interface CannabisSessionsTable {
   hidden_at: Date | null;
   /** Whether followers' timelines have it, unless it is private. */
   is_fanned_out: Generated<boolean>;
+  /** The session that this one was added to, which may be gone; of that session, once there is another, its own id. */
+  gathering_id: number | null;
   /** The first photo; the others are in `further_photos`. */
   photo_id: string | null;
   /** Changes with every column but the counters, by a trigger (migration 0018). */
@@ -205,4 +208,12 @@ export interface BreakLinesTable {
   break_id: number;
   day: string;
   text: string;
+}
+
+/** People whom a session's owner has asked to add their own. */
+export interface CompanionsTable {
+  session_id: number;
+  user_id: string;
+  state: CompanionState;
+  asked_at: Date;
 }

@@ -38,6 +38,7 @@ import type {
   BreakLinesTable,
   BreaksTable,
   CannabisSessionsTable,
+  CompanionsTable,
   DeletedItemsTable,
   FavoritesTable,
   FurtherPhotosTable,
@@ -93,6 +94,7 @@ export interface Tables {
   label_photos: LabelPhotosTable;
   favorites: FavoritesTable;
   reminders: RemindersTable;
+  companions: CompanionsTable;
   own_effects: OwnEffectsTable;
   deleted_items: DeletedItemsTable;
   breaks: BreaksTable;

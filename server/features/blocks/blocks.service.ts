@@ -5,6 +5,7 @@ import { invalid } from "#server/errors.ts";
 import { purgeTrashedCommentsBetween } from "#server/features/comments/delete-comment.service.ts";
 import { endFollow } from "#server/features/follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "#server/features/notifications/notifications.service.ts";
+import { endCompanyBetween } from "#server/features/sessions/companions.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { assertPersonVisible, lockUserPairExclusively } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -33,6 +34,7 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     await purgeFromTrashedSessions(transaction, userId, [blockerId]);
     await purgeFromTrashedSessions(transaction, blockerId, [userId]);
     await purgeTrashedCommentsBetween(transaction, blockerId, userId);
+    await endCompanyBetween(transaction, blockerId, userId);
     await withdrawNotificationsBetween(transaction, blockerId, userId);
   });
   return { blocked: true };

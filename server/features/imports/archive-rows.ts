@@ -52,8 +52,18 @@ const keeps = {
   },
   ...{ rating: true, ratedBy: true, base: true, rank: true, privateNote: true, moods: true, ownEffects: true },
   ...{ unwantedEffects: true, sharesEffects: true, amount: true, amountUnit: true, showCompanions: true, facts: true },
-  ...{ commentsClosed: true, consumedAt: true, utcOffset: true, createdAt: true, photos: true, labelPhoto: true },
+  ...{
+    commentsClosed: true,
+    consumedAt: true,
+    utcOffset: true,
+    createdAt: true,
+    photos: true,
+    labelPhoto: true,
+    company: true,
+  },
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
+  // In a feed alone.
+  ...{ gathering: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
   // Imported sessions are private, and none of them is hidden here.
   ...{ isPublic: false, visibility: false, isHidden: false },
@@ -99,6 +109,6 @@ function keptOf(session: unknown, isOwn: boolean): object {
   if (session === undefined) return { problem: rowProblems.tooLong };
   if (!isRecord(session)) return { problem: rowProblems.unreadable };
   const content = Object.fromEntries(kept.map((name) => [name, session[name]]));
-  if (!isOwn) content.companions = null;
+  if (!isOwn) Object.assign(content, { companions: null, company: null });
   return content;
 }

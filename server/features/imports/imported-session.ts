@@ -6,7 +6,7 @@ import {
 } from "#server/features/sessions/import-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
-import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
+import { optionalText, SerialId, Timestamp } from "#shared/contract/primitives.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
 import { type ImportField, ratingSources } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -49,6 +49,7 @@ const Beside = z.object({
     .array(z.object({ id: z.string(), alt: optionalText(limits.photoAlt) }))
     .check(z.maxLength(limits.sessionPhotos.max)),
   /** Exports from before there were any have none. */
+  company: z.catch(z.nullable(z.object({ gatheringId: SerialId })), null),
   labelPhoto: z.catch(z.nullable(z.object({ id: z.string() })), null),
 });
 type Beside = z.input<typeof Beside>;
@@ -75,11 +76,12 @@ export function candidate(
 
 /** As `candidate`, of what is as the log form's schema makes it already; ten thousand rows of a table are. */
 export function draftCandidate(draft: LogSession, beside: KnownBeside, now: Date): ReadRow {
-  const { photos, labelPhoto, createdAt: written, ...more } = beside;
+  const { photos, labelPhoto, company, createdAt: written, ...more } = beside;
   const createdAt = new Date(written);
   if (createdAt.getTime() > now.getTime() + limits.clockSkew) return { problem: messages.inTheFuture };
   if (createdAt.getTime() < limits.earliestConsumed) return { problem: messages.tooLongAgo };
-  const session = { ...more, draft, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
+  const gatheringId = company?.gatheringId ?? null;
+  const session = { ...more, draft, gatheringId, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
   const problem = importProblem(session, now);
   if (problem !== undefined) return { problem };
   const shown = photos.map(({ id, alt = null }) => ({ id, alt, kind: "photo" as const }));

@@ -25,11 +25,12 @@ function readArchiveRow(content: string, now: Date): ReadRow {
     createdAt,
     photos = [],
     labelPhoto = null,
+    company = null,
     ...fields
   } = row;
   // Exports used to say 50 where nobody had said anything.
   fields.isBodyMindSet ??= (fields.bodyMindRatio ?? limits.bodyMindRatio.default) !== limits.bodyMindRatio.default;
-  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos, labelPhoto }, now);
+  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos, labelPhoto, company }, now);
 }
 
 /** A row with what it comes to. `isPresent`: the session is here already. */

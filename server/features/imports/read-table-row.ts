@@ -126,7 +126,7 @@ export function tableReader(
         ...(facts && { facts }),
         ...reasons,
       };
-      const result = draftCandidate(draft, { ...beside, key, photos: [], labelPhoto: null }, now);
+      const result = draftCandidate(draft, { ...beside, key, photos: [], labelPhoto: null, company: null }, now);
       return "session" in result ? { ...result, leftOut: row.lost } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const allOn = { follow: true, like: true, comment: true, reply: true, mention: true, message: true };
+const allOn = { follow: true, like: true, comment: true, reply: true, mention: true, message: true, companion: true };
 const read = (who: TestPerson) => who.call(routes.getNotificationSwitches);
 const change = (who: TestPerson, body: object) => who.call(routes.switchNotifications, { body });
 const kindsOf = async (who: TestPerson) => (await who.call(routes.listNotifications)).body.map(({ kind }) => kind);

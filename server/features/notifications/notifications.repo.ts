@@ -85,6 +85,19 @@ export async function deleteCommentNotification(connection: Connection, commentI
   await connection.deleteFrom("notifications").where("comment_id", "=", commentId).execute();
 }
 
+/** Of a person who was asked to add theirs to this session. */
+export async function deleteAsk(
+  connection: Connection,
+  { session_id, user_id }: Pick<Row<"companions">, "session_id" | "user_id">,
+): Promise<void> {
+  await connection
+    .deleteFrom("notifications")
+    .where("kind", "=", "companion")
+    .where("session_id", "=", session_id)
+    .where("user_id", "=", user_id)
+    .execute();
+}
+
 export async function countOfComment(connection: Connection, commentId: number): Promise<number> {
   const { count } = await connection
     .selectFrom("notifications")
@@ -145,6 +158,25 @@ export function listNotifications(
       join.onRef("cannabis_sessions.id", "=", "notifications.session_id").on(visibleTo(userId)),
     )
     .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
+    .leftJoin("companions", (join) =>
+      join
+        .onRef("companions.session_id", "=", "notifications.session_id")
+        .onRef("companions.user_id", "=", "notifications.user_id")
+        .on("companions.state", "=", "asked")
+        .on("notifications.kind", "=", "companion"),
+    )
+    .leftJoin("cannabis_sessions as asked", (join) =>
+      join.onRef("asked.id", "=", "companions.session_id").on("asked.hidden_at", "is", null),
+    )
+    .select([
+      "asked.id as asked_id",
+      "asked.strain_name as asked_strain_name",
+      "asked.strain_type as asked_strain_type",
+      "asked.brand as asked_brand",
+      "asked.ingestion_method as asked_method",
+      "asked.amount as asked_amount",
+      "asked.amount_unit as asked_unit",
+    ])
     .select([
       "notifications.id",
       "notifications.user_id",
@@ -175,7 +207,13 @@ export function listNotifications(
       ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
-    .where((eb) => eb.or([eb("notifications.session_id", "is", null), eb("cannabis_sessions.id", "is not", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("notifications.session_id", "is", null),
+        eb("cannabis_sessions.id", "is not", null),
+        eb("asked.id", "is not", null),
+      ]),
+    )
     .where(personVisibleTo(userId, "notifications.from_user_id", "sender"));
   return fetchPage(
     query,

@@ -29,6 +29,7 @@ const allOn: NotificationSwitches = {
   reply: true,
   mention: true,
   message: true,
+  companion: true,
 };
 
 export function getNotificationSwitches({ database: { db } }: Context, viewer: Viewer): Promise<NotificationSwitches> {
@@ -128,6 +129,7 @@ export const restoreNotification = repo.insertRestored;
 
 /** Undoing a like or a follow deletes its notification; so does hiding a comment, while deleting one cascades. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
+export const withdrawAsk = repo.deleteAsk;
 export const withdrawCommentNotification = repo.deleteCommentNotification;
 type BetweenTwo = Pick<repo.NewNotification, "user_id" | "from_user_id">;
 export const withdrawFollowNotification = (transaction: Connection, people: BetweenTwo) =>

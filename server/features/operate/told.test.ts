@@ -60,7 +60,15 @@ describe("what was done", () => {
   const etag = async () => (await cast.lena.call(routes.countUnread)).raw.headers.etag;
 
   test("counts with the unread notifications until they're read, whatever is switched off, and not for anyone else", async () => {
-    const all = { follow: false, like: false, comment: false, reply: false, mention: false, message: false };
+    const all = {
+      follow: false,
+      like: false,
+      comment: false,
+      reply: false,
+      mention: false,
+      message: false,
+      companion: false,
+    };
     await cast.lena.call(routes.switchNotifications, { body: all });
     const earlier = await etag();
     await decide((await report("session", await log())).id, "warn");

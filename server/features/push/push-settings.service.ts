@@ -105,6 +105,7 @@ const switchesOf = ({ kindsOff }: Wishes): NotificationSwitches => {
     reply: isOn("reply"),
     mention: isOn("mention"),
     message: isOn("message"),
+    companion: isOn("companion"),
   };
 };
 

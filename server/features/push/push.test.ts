@@ -37,7 +37,15 @@ async function elsewhere(who: TestPerson): Promise<TestPerson> {
 
 describe("what devices are told", () => {
   test("is everything but likes, and not at night, until one says otherwise", async () => {
-    const usual = { follow: true, like: false, comment: true, reply: true, mention: true, message: true };
+    const usual = {
+      follow: true,
+      like: false,
+      comment: true,
+      reply: true,
+      mention: true,
+      message: true,
+      companion: true,
+    };
     const { publicKey, ...settings } = await read(alice);
     const quietHours = { from: "22:00", until: "08:00" };
     expect(settings).toEqual({ isOn: false, otherDevices: 0, kinds: usual, quietHours });
@@ -157,7 +165,10 @@ describe("a device", () => {
     await subscribe(alice, device);
     const { raw } = await alice.call(routes.exportData);
     expect(JSON.parse(raw.body)).toMatchObject({
-      pushSettings: { kinds: { like: false, message: true }, quietHours: { from: "22:00", until: "08:00" } },
+      pushSettings: {
+        kinds: { like: false, message: true, companion: true },
+        quietHours: { from: "22:00", until: "08:00" },
+      },
       pushDevices: [{ pushService: "push.example.org", timeZone: "Asia/Kolkata" }],
     });
     for (const secret of [device.endpoint, device.auth, device.p256dh]) expect(raw.body).not.toContain(secret);

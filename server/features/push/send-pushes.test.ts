@@ -111,7 +111,15 @@ test("what has been read, taken back or switched off isn't told", async () => {
 });
 
 test("nothing at all is told when all kinds are off", async () => {
-  const none = { follow: false, like: false, comment: false, reply: false, mention: false, message: false };
+  const none = {
+    follow: false,
+    like: false,
+    comment: false,
+    reply: false,
+    mention: false,
+    message: false,
+    companion: false,
+  };
   await alice.call(routes.changePushSettings, { body: { kinds: none } });
   await follow();
   expect(await send()).toBe(0);

@@ -138,6 +138,7 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
         ...content,
         likes: content.likes.filter(isOthers),
         comments: content.comments.filter(isOthers),
+        companions: content.companions?.filter(isOthers) ?? [],
         notifications: content.notifications.filter((row) => isOthers(row) && row.from_user_id !== personId),
       },
     });
@@ -160,7 +161,13 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
     by: [userId],
     itemId,
   }))
-    for (const { user_id } of [...content.likes, ...content.comments, ...content.notifications]) people.add(user_id);
+    for (const { user_id } of [
+      ...content.likes,
+      ...content.comments,
+      ...content.notifications,
+      ...(content.companions ?? []),
+    ])
+      people.add(user_id);
   await lockUsers(transaction, [...people]);
 }
 

@@ -12,6 +12,7 @@ import type { LogSession } from "#shared/contract/sessions.ts";
 import type { RatingSource } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { returnToGathering } from "./companions.service.ts";
 import { insertLabelPhoto } from "./label-photo.repo.ts";
 import { takeLabelPhoto } from "./label-photo.service.ts";
 import { checkLog, columnsOfLog } from "./session-columns.ts";
@@ -28,6 +29,8 @@ export interface ImportedSession {
   base: RatedSession["base"];
   rank: number | null;
   createdAt: Date;
+  /** The gathering that it was part of. */
+  gatheringId: number | null;
   /** See `exportKey`. */
   key: string;
 }
@@ -100,7 +103,7 @@ export async function importSessions(
     drafts.map(({ columns }) => columns),
   );
   const imported: Imported[] = [];
-  for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank } of drafts) {
+  for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank, gatheringId } of drafts) {
     const known = present.get(key);
     if (known !== undefined) {
       imported.push({ id: known, isNew: false });
@@ -126,6 +129,7 @@ export async function importSessions(
       product_id: products.get(productName(columns)) ?? null,
     } as const;
     const id = await repo.insertSession(transaction, session);
+    if (gatheringId !== null) await returnToGathering(transaction, { userId, sessionId: id, gatheringId });
     if (base !== null) await keepBases(context, transaction, userId, [{ id, base }]);
     for (const photo of photos) await attachPhoto(transaction, photo.id, now);
     const shown = photos.filter(({ kind }) => kind === "photo").map((photo) => photo.id);

@@ -4,23 +4,28 @@ import { PreSerialized } from "#server/answers.ts";
 import type { Connection } from "#server/db/database.ts";
 import { writerOf } from "#server/serialization.ts";
 import type { Asker } from "#server/viewer.ts";
+import type { Gathering } from "#shared/contract/companions.ts";
 import { Session } from "#shared/contract/sessions.ts";
 import type { SessionRow } from "./sessions.access.ts";
 import { presentContent, presentReactions } from "./sessions.presenter.ts";
 import { listHydrated } from "./sessions.repo.ts";
 
-const reactions = { isLiked: true, likesCount: true, commentsCount: true } as const;
+const reactions = { isLiked: true, likesCount: true, commentsCount: true, gathering: true } as const;
 const writeReactions = writerOf(z.pick(Session, reactions));
 const writeContent = writerOf(z.omit(Session, reactions));
 
 /** Maximum bytes of JSON in the cache of a process: about ten thousand sessions. */
 const maxCachedBytes = 16 * 1024 * 1024;
 
+type PlaceColumn = "id" | "version" | "likes_count" | "comments_count" | "created_at" | "gathering_id";
+
 /** A session's row in a list: the key of its cached content, and the values that are never cached. */
-export interface Place extends Pick<SessionRow, "id" | "version" | "likes_count" | "comments_count" | "created_at"> {
+export interface Place extends Pick<SessionRow, PlaceColumn> {
   author_version: number;
   is_own: boolean;
   is_liked: boolean;
+  /** What its card stands for, beside itself. */
+  gathering?: Gathering;
 }
 
 interface Card extends Pick<Place, "version" | "author_version"> {
@@ -95,18 +100,27 @@ function copyToOwnBuffer(text: string): Buffer {
 /** Owners see more of a session. */
 const keyOf = (id: number, isOwn: boolean) => 2 * id + Number(isOwn);
 
+/** Reactions are ASCII: names, numbers and booleans. What people have written in a gathering isn't. */
+function endOf({ gathering, ...place }: Place) {
+  const reactions = presentReactions(place);
+  const text = `,${writeReactions(gathering ? { ...reactions, gathering } : reactions).slice(1)}`;
+  return gathering
+    ? { text, bytes: Buffer.byteLength(text), encoding: "utf8" as const }
+    : { text, bytes: text.length, encoding: "latin1" as const };
+}
+
 /** A JSON list: each object is its content, a comma in place of the brace, and the reactions without theirs. */
 function joined(cards: readonly { content: Buffer; place: Place }[]): PreSerialized<Session[]> {
-  // Reactions are ASCII: names, numbers and booleans.
-  const ends = cards.map(({ place }) => `,${writeReactions(presentReactions(place)).slice(1)}`);
-  const length = cards.reduce((sum, { content }, at) => sum + content.length + (ends[at]?.length ?? 0), 0);
+  const ends = cards.map(({ place }) => endOf(place));
+  const length = cards.reduce((sum, { content }, at) => sum + content.length + (ends[at]?.bytes ?? 0), 0);
   const json = Buffer.allocUnsafe("[".length + length + cards.length + "]".length);
   let end = json.write("[", "latin1");
   for (const [at, { content }] of cards.entries()) {
     if (at > 0) end += json.write(",", end, "latin1");
     json.set(content, end);
     end += content.length;
-    end += json.write(ends[at] ?? "", end, "latin1");
+    const { text = "", encoding = "latin1" } = ends[at] ?? {};
+    end += json.write(text, end, encoding);
   }
   end += json.write("]", end, "latin1");
   return new PreSerialized(json.subarray(0, end));

@@ -13,6 +13,8 @@ import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { changeToSort, readReasonLevels } from "#shared/domain/reasons.ts";
 import type { SessionFilter } from "#shared/domain/search/session-search.ts";
+import { type ExportedCompany, exportCompanies } from "./companions.service.ts";
+import { gather } from "./gatherings.service.ts";
 import { countProducts, listLabels } from "./label-search.repo.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
@@ -25,9 +27,18 @@ import { findRecentPublic, listUnshown } from "./sessions.repo.ts";
  * editing nor visibility moves a session (decisions.md, Feed, people, privacy).
  */
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<PreSerializedPage<Session>> {
-  const { items, next } = await listPlaces(context, viewer, query);
-  const self = query.cursor === undefined ? cursorAbove(items[0]) : null;
-  return { items: await writeCards(context.database.db, viewer, items), next, self };
+  const { db } = context.database;
+  const page = await listPlaces(context, viewer, query);
+  const self = query.cursor === undefined ? cursorAbove(page.items[0]) : null;
+  let { next } = page;
+  const cards = await gather(db, viewer, page.items);
+  // Sessions that another card stands for leave room on their page.
+  while (next !== null && cards.length < query.limit) {
+    const more = await listPlaces(context, viewer, { limit: query.limit - cards.length, cursor: next });
+    cards.push(...(await gather(db, viewer, more.items)));
+    next = more.next;
+  }
+  return { items: await writeCards(db, viewer, cards), next, self };
 }
 
 /** The cursor just above the newest session; below everything for an empty feed. */
@@ -39,7 +50,14 @@ const cursorAbove = (newest: Place | undefined) =>
  * @throws BrokenCursor
  */
 export async function countNew(context: Context, viewer: Asker, { since }: NewSessionsQuery): Promise<NewSessions> {
-  return { count: await countNewSessions(context, viewer, decodeCursor(since, ["time", "whole"])) };
+  const [time, id] = decodeCursor(since, ["time", "whole"]);
+  const count = await countNewSessions(context, viewer, [time, id]);
+  if (count === 0) return { count };
+  // Those that an older card stands for aren't offered: nothing would be at the top.
+  const { items } = await listPlaces(context, viewer, { limit: count, cursor: undefined });
+  const shown = await gather(context.database.db, viewer, items);
+  const isNew = (place: Place) => (place.created_at.getTime() - time.getTime() || place.id - id) >= 0;
+  return { count: shown.filter(isNew).length };
 }
 
 async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Place>> {
@@ -136,7 +154,12 @@ export async function listNotedLabels(context: Context, viewer: Asker): Promise<
 }
 
 /** What an import needs beside what a session shows. */
-export type ExportedSession = Session & { key: string; base: RatedSession["base"]; labelPhoto: { id: string } | null };
+export type ExportedSession = Session & {
+  key: string;
+  base: RatedSession["base"];
+  labelPhoto: { id: string } | null;
+  company: ExportedCompany | null;
+};
 
 /**
  * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
@@ -154,14 +177,18 @@ export async function exportSessions(
   const { items, next } = await listOwnSessions(context, viewer, page);
   if (items.length === 0) return { items: [], next };
   const ids = items.map(({ id }) => id);
-  const unshown = new Map((await listUnshown(context.database.db, ids)).map((row) => [row.id, row]));
+  const { db } = context.database;
+  const unshown = new Map((await listUnshown(db, ids)).map((row) => [row.id, row]));
+  const gatherings = [...unshown.values()].flatMap(({ gathering_id }) => gathering_id ?? []);
+  const companies = await exportCompanies(db, viewer, gatherings);
   return {
     items: items.map((session) => {
       const { key, base_strength: strength = null, base_variance: variance = null } = unshown.get(session.id) ?? {};
       const base = strength === null || variance === null ? null : { strength, variance };
       const labelPhotoId = unshown.get(session.id)?.label_photo;
       const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
-      return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto };
+      const company = companies.get(unshown.get(session.id)?.gathering_id ?? 0) ?? null;
+      return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company };
     }),
     next,
   };

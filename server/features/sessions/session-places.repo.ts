@@ -29,6 +29,7 @@ export function selectPlaces(connection: Connection, viewerId: Value<string>) {
       "cannabis_sessions.likes_count",
       "cannabis_sessions.comments_count",
       "cannabis_sessions.created_at",
+      "cannabis_sessions.gathering_id",
       sql<boolean>`(cannabis_sessions.user_id = ${viewerId})`.as("is_own"),
     ])
     .select(isLikedBy(viewerId))

@@ -15,6 +15,7 @@ export interface SessionSnapshot {
   /** Absent in those taken before the update that brought them. */
   favorites?: Row<"favorites">[];
   reminders?: Row<"reminders">[];
+  companions?: Row<"companions">[];
 }
 
 export async function takeSnapshot(
@@ -35,6 +36,7 @@ export async function takeSnapshot(
       .execute(),
     favorites: await connection.selectFrom("favorites").selectAll().where("session_id", "=", id).execute(),
     reminders: await connection.selectFrom("reminders").selectAll().where("session_id", "=", id).execute(),
+    companions: await connection.selectFrom("companions").selectAll().where("session_id", "=", id).execute(),
   };
 }
 
@@ -54,6 +56,7 @@ export async function insertSnapshot(connection: Connection, whole: SessionSnaps
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
   for (const row of whole.favorites ?? []) await insertFavorite(connection, row);
   await inBatches(whole.reminders ?? [], (rows) => connection.insertInto("reminders").values(rows).execute());
+  await inBatches(whole.companions ?? [], (rows) => connection.insertInto("companions").values(rows).execute());
 }
 
 /** Unless others have taken all places on the profile meanwhile. */

@@ -19,7 +19,7 @@ import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts"
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import { changesOf } from "#server/merge-edit.ts";
-import type { Asker } from "#server/viewer.ts";
+import type { Asker, Viewer } from "#server/viewer.ts";
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
@@ -28,6 +28,7 @@ import { readJsonList } from "#shared/domain/json-list.ts";
 import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
+import { keepCompany, planCompany } from "./companions.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
@@ -82,7 +83,7 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
  */
 export async function logSession(
   context: Context,
-  viewer: Asker,
+  viewer: Viewer,
   draft: LogSession,
   file: UploadedFile | undefined,
 ): Promise<Session> {
@@ -97,6 +98,7 @@ export async function logSession(
   const upload = { kind: "photo", userId, file, alt: draft.photoAlt } as const;
   const id = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
+      const plan = await planCompany(context, transaction, viewer, draft);
       const byDefault = await repo.lockDefaultAudience(transaction, userId);
       // The account was deleted while the photo was processed.
       if (byDefault === undefined) throw unauthorized();
@@ -115,6 +117,7 @@ export async function logSession(
       await addToTimelines(transaction, { ...session, id });
       await repo.shareWithBatch(transaction, session, now);
       if (draft.endsBreak) await endBreakWith(transaction, session, draft.endsBreak);
+      await keepCompany(context, transaction, viewer, { id, plan, isShown: draft.isShownInGathering ?? true });
       if (draft.experimentEvening) await takeEvening(transaction, { ...session, id }, draft, now);
       return id;
     }),

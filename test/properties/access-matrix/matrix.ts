@@ -104,6 +104,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   // No photo comes with it.
   setLabelPhoto: onSessions(session({}), { owner: 400, seeing: 403 }),
   removeLabelPhoto: onSessions(session(), { owner: 204, seeing: 403 }),
+  listCompanions: onSessions(session(), { owner: 200, seeing: 200 }),
+  // No follow of the owner's leads to anyone.
+  askCompanion: onSessions(session({ userId: "nobody" }), { owner: 409, seeing: 403 }),
+  removeCompanion: onSessions(({ session: id }) => ({ params: { id, userId: "nobody" } }), { owner: 204, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
   restoreSession: onSessions(session(), { owner: 200, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 const open = () => web.render(<NotificationKinds />, { as: alice });
 const find = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 const stored = async () => (await alice.call(routes.getNotificationSwitches)).body;
-const allOn = { follow: true, like: true, comment: true, reply: true, mention: true, message: true };
+const allOn = { follow: true, like: true, comment: true, reply: true, mention: true, message: true, companion: true };
 
 test.each([
   ["Messages", "message"],

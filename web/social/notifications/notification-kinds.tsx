@@ -26,6 +26,7 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   comment: "Comments on my sessions",
   reply: "Replies to my comments",
   mention: "Mentions",
+  companion: "Sessions to add mine to",
   like: "Likes",
   follow: "New followers and requests",
 };

@@ -5,6 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Reply from "lucide-react/icons/reply";
 import UserPlus from "lucide-react/icons/user-plus";
+import UsersRound from "lucide-react/icons/users-round";
 import type { Notification } from "#shared/contract/notifications.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
@@ -33,6 +34,7 @@ const looks: Record<NotificationKind, Look> = {
   reply: { icon: Reply, family: "dusk" },
   mention: { icon: AtSign, family: "dusk" },
   message: { icon: Mail, family: "dew" },
+  companion: { icon: UsersRound, family: "bloom" },
 };
 const lookOf = new Map<string, Look>(Object.entries(looks));
 
