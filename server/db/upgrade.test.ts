@@ -35,6 +35,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.utc_offset": endsOf(limits.utcOffset),
   "own_effects.kind": lists.ownEffectKinds,
   "reminders.state": lists.reminderStates,
+  "companions.state": lists.companionStates,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
   "push_settings.quiet_from": ["00:00", "23:59"].map(minuteOfDay),
@@ -122,6 +123,8 @@ describe.each(releases)("a database of the release that ended with %s", (release
       .execute();
     const reminder = { session_id: 1, user_id: "id-of-alice", due_at: new Date(), state: "waiting" } as const;
     await db.insertInto("reminders").values(reminder).execute();
+    const companion = { session_id: 1, user_id: "id-of-bob", state: "asked", asked_at: new Date() } as const;
+    await db.insertInto("companions").values(companion).execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
     await db.insertInto("push_settings").values({ user_id: "id-of-alice", kinds_off: "[]" }).execute();
     const appeal = { action_id: 1, user_id: "id-of-alice", content: "It wasn't me", created_at: new Date() };

@@ -10,6 +10,7 @@ it("tells who did what", () => {
     "Ada replied to your comment",
     "Ada mentioned you in a comment",
     "Ada sent you a message",
+    "Ada logged this with you: add yours",
   ]);
 });
 

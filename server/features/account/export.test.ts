@@ -116,7 +116,13 @@ test("everything that a person made is in it, private sessions and photo address
   const at = testApp.clock.now().toISOString();
   expect(data.profile).toMatchObject({ email: "alice@example.com", sessionsCount: 2 });
   expect(data.sessions.map((session: { id: number }) => session.id)).toEqual([haze, kush.id]);
-  expect(data.sessions[1]).toEqual({ ...kush, labelPhoto: null, key: `${alice.user.id}:${kush.id}`, base: null });
+  expect(data.sessions[1]).toEqual({
+    ...kush,
+    labelPhoto: null,
+    company: null,
+    key: `${alice.user.id}:${kush.id}`,
+    base: null,
+  });
   expect(data.sessions[1].photoUrl).toMatch(/^\/media\//);
   const strength = { eloRating: expect.any(Number), comparisons: 1, lastComparedAt: at };
   expect(data.ratings).toEqual([

@@ -162,8 +162,8 @@ export function listNotifications(
       join
         .onRef("companions.session_id", "=", "notifications.session_id")
         .onRef("companions.user_id", "=", "notifications.user_id")
-        .on("companions.state", "=", "asked")
-        .on("notifications.kind", "=", "companion"),
+        .on("companions.state", "=", sql.lit("asked"))
+        .on("notifications.kind", "=", sql.lit("companion")),
     )
     .leftJoin("cannabis_sessions as asked", (join) =>
       join.onRef("asked.id", "=", "companions.session_id").on("asked.hidden_at", "is", null),

@@ -123,8 +123,8 @@ export function listCompanions(
     .where(personVisibleTo(viewerId, "companions.user_id", "users"))
     .where((eb) =>
       eb.or([
-        eb.and([eb("companions.state", "=", "joined"), eb("cannabis_sessions.id", "is not", null)]),
-        eb.and([eb("companions.state", "=", "asked"), eb("companions.asked_at", ">", askedSince)]),
+        eb.and([eb("companions.state", "=", sql.lit("joined")), eb("cannabis_sessions.id", "is not", null)]),
+        eb.and([eb("companions.state", "=", sql.lit("asked")), eb("companions.asked_at", ">", askedSince)]),
       ]),
     )
     .orderBy("companions.state", "desc")
@@ -173,7 +173,7 @@ export function listJoined(connection: Connection, viewerId: string, gatherings:
   const guests = connection
     .selectFrom("cannabis_sessions")
     .innerJoin("companions", (join) =>
-      join.onRef("companions.session_id", "=", "cannabis_sessions.id").on("companions.state", "=", "joined"),
+      join.onRef("companions.session_id", "=", "cannabis_sessions.id").on("companions.state", "=", sql.lit("joined")),
     )
     .innerJoin("users", "users.id", "companions.user_id")
     .select(["cannabis_sessions.id as gathering_id", "users.id as user_id", "users.username"])
@@ -203,7 +203,7 @@ export async function isMissedIn(connection: Connection, gatheringId: number, us
     .select("companions.session_id")
     .where("companions.session_id", "=", gatheringId)
     .where("companions.user_id", "=", userId)
-    .where("companions.state", "=", "joined")
+    .where("companions.state", "=", sql.lit("joined"))
     .where("cannabis_sessions.id", "is", null)
     .executeTakeFirst();
   return row !== undefined;
