@@ -1,5 +1,8 @@
+import { morningFrom } from "./day-part.ts";
 import { type IngestionMethod, ingestionMethods, type ReminderChoice } from "./enumerations.ts";
+import { clockTime } from "./own-clock.ts";
 import type { QuietHours } from "./quiet-hours.ts";
+import type { ReasonLevel } from "./reasons.ts";
 
 /** What a person chooses a time for: each method, and any session that was for sleep. */
 const reminderOccasions = [...ingestionMethods, "sleep"] as const;
@@ -53,6 +56,37 @@ export function reminderOccasion({
   if (reasons?.includes("sleep")) return "sleep";
   return isMethod(ingestionMethod) ? ingestionMethod : "other";
 }
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** By a clock. */
+export const morningHour = 9;
+
+/**
+ * When to ask how the night was after a session: at nine, by the clock of its place. Null once that morning has come, when
+ * it's known by whoever is asked for anything else.
+ * @param utcOffset minutes
+ */
+export function morningToAsk(hadAt: Date, utcOffset: number, now: Date): Date | null {
+  const shown = clockTime(hadAt, utcOffset).getTime() - morningFrom * hourMs;
+  const nextDay = (Math.floor(shown / dayMs) + 1) * dayMs;
+  if (clockTime(now, utcOffset).getTime() >= nextDay + morningFrom * hourMs) return null;
+  return clockTime(new Date(nextDay + morningHour * hourMs), -utcOffset);
+}
+
+interface AskedSession {
+  readonly rating: number | null;
+  readonly reasons: readonly string[] | null;
+  readonly reasonLevels: readonly Pick<ReasonLevel, "reason" | "after">[] | null;
+}
+
+/** Whether the night after is still to be told. */
+export const isNightUnsaid = ({ reasons, reasonLevels }: Omit<AskedSession, "rating">): boolean =>
+  reasons?.includes("sleep") === true &&
+  !reasonLevels?.some(({ reason, after }) => reason === "sleep" && after !== null);
+
+/** Whether there's anything to ask: the rating, or of a session for sleep how the night was. */
+export const isToAsk = (session: AskedSession): boolean => session.rating === null || isNightUnsaid(session);
 
 /** What a device shows outside the app: the same whatever was logged. */
 export const waitingText = (count: number): string =>

@@ -1,13 +1,14 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { invalid } from "#server/errors.ts";
+import { askAfterRating } from "#server/features/reminders/reminders.service.ts";
 import type { Owned, SessionRow } from "#server/features/sessions/sessions.access.ts";
 import { changeTrashedSessions } from "#server/features/sessions/trashed-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { DialogAnswer } from "#shared/contract/sessions.ts";
 import { deleteDialogAnswers, insertComparisons } from "./comparisons.repo.ts";
 import { refitAfterAnswer, refitRankings } from "./ranking-fit.service.ts";
-import { deleteBase, endReminders, lockOwnSessions } from "./rankings.repo.ts";
+import { deleteBase, lockOwnSessions } from "./rankings.repo.ts";
 
 /** @throws 400 when the dialog compared it with itself */
 export function assertComparedWithOthers(sessionId: number, answers: readonly DialogAnswer[] = []): void {
@@ -33,7 +34,7 @@ export async function takeNewRating(
     comparisons: comparisons.filter(({ rated_session_id }) => rated_session_id !== id),
   }));
   await deleteBase(transaction, id);
-  await endReminders(transaction, [id]);
+  await askAfterRating(transaction, { id, user_id }, context.now());
   const opponents = await lockOwnSessions(
     transaction,
     user_id,

@@ -3,12 +3,12 @@ import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 type ReminderRow = Row<"reminders">;
 
-/** Those whose sessions have no rating, from after `since`. */
-const selectUnrated = (connection: Connection, since: Date) =>
+/** From after `since`, each with what tells whether there's still something to ask. */
+const selectSince = (connection: Connection, since: Date) =>
   connection
     .selectFrom("reminders")
     .innerJoin("cannabis_sessions", "cannabis_sessions.id", "reminders.session_id")
-    .where("cannabis_sessions.rating", "is", null)
+    .select(["cannabis_sessions.rating", "cannabis_sessions.reasons", "cannabis_sessions.reason_levels"])
     .where("reminders.due_at", ">", since);
 
 interface Listed {
@@ -18,7 +18,7 @@ interface Listed {
 
 /** The latest first, also those that aren't due yet. */
 export function listUnskipped(connection: Connection, userId: string, { since, limit }: Listed) {
-  return selectUnrated(connection, since)
+  return selectSince(connection, since)
     .select(["reminders.session_id", "reminders.due_at"])
     .where("reminders.user_id", "=", userId)
     .where("reminders.state", "<>", "skipped")
@@ -59,20 +59,28 @@ export async function claimDue(transaction: Connection, { since, now }: { since:
   return [...new Set(claimed.map(({ user_id }) => user_id))];
 }
 
-/** How many a device hasn't been told of that was told of those up to `after`, and when the last of them was due. */
-export async function countTold(
-  connection: Connection,
-  userId: string,
-  { since, after }: { since: Date; after: Date },
-): Promise<{ count: number; latest: Date | undefined }> {
-  const rows = await selectUnrated(connection, since)
+/** Those that a device hasn't been told of that was told of those up to `after`, the latest first. */
+export function listTold(connection: Connection, userId: string, { since, after }: { since: Date; after: Date }) {
+  return selectSince(connection, since)
     .select("reminders.due_at")
     .where("reminders.user_id", "=", userId)
     .where("reminders.state", "=", "told")
     .where("reminders.told_at", ">", after)
     .orderBy("reminders.due_at", "desc")
     .execute();
-  return { count: rows.length, latest: rows[0]?.due_at };
+}
+
+/** What decides whether a session that has just been rated is asked about again. */
+export async function findRated(connection: Connection, sessionId: number) {
+  return await connection
+    .selectFrom("cannabis_sessions")
+    .select(["rating", "reasons", "reason_levels", "consumed_at", "utc_offset"])
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteReminder(transaction: Connection, sessionId: number): Promise<void> {
+  await transaction.deleteFrom("reminders").where("session_id", "=", sessionId).execute();
 }
 
 export async function deleteBefore(connection: Connection, time: Date): Promise<void> {

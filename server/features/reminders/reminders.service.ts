@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
 import { lockOwnedSession } from "#server/features/sessions/sessions.access.ts";
@@ -10,10 +11,14 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Reminder, SetReminder } from "#shared/contract/reminders.ts";
 import type { ReminderState } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { reminderOccasion } from "#shared/domain/reminders.ts";
+import { readReasonLevels } from "#shared/domain/reasons.ts";
+import { isToAsk, morningToAsk, reminderOccasion } from "#shared/domain/reminders.ts";
 import { readEffectWords } from "#shared/domain/session-effects.ts";
-import { changeSettings, isAsked } from "./reminder-settings.service.ts";
+import { changeSettings, isAsked, readReminderSettings } from "./reminder-settings.service.ts";
 import * as repo from "./reminders.repo.ts";
+
+const isStillToAsk = ({ rating, ...row }: Pick<Row<"cannabis_sessions">, "rating" | "reasons" | "reason_levels">) =>
+  isToAsk({ rating, reasons: readEffectWords(row.reasons), reasonLevels: readReasonLevels(row.reason_levels) });
 
 /** What was due before has dropped off. */
 const earliest = (now: Date): Date => new Date(now.getTime() - limits.reminders.keptMs);
@@ -22,7 +27,7 @@ const earliest = (now: Date): Date => new Date(now.getTime() - limits.reminders.
 export async function listReminders({ database: { db }, now }: Context, viewer: Asker): Promise<Reminder[]> {
   if (!(await isAsked(db, viewer.userId))) return [];
   const found = { since: earliest(now()), limit: limits.reminders.listed };
-  const rows = await repo.listUnskipped(db, viewer.userId, found);
+  const rows = (await repo.listUnskipped(db, viewer.userId, found)).filter(isStillToAsk);
   const sessions = await presentSessions(
     db,
     viewer,
@@ -69,10 +74,29 @@ export async function skipReminder({ database, now }: Context, viewer: Asker, se
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     const session = await lockOwnedSession(transaction, viewer, sessionId);
-    if (session.rating !== null) return;
+    if (!isStillToAsk(session)) return;
     const { due_at = now(), told_at = null } = (await repo.findReminder(transaction, sessionId)) ?? {};
     await repo.saveReminder(transaction, { ...whose(session), due_at, state: "skipped", told_at });
   });
+}
+
+/**
+ * In the transaction that rates a session, once that is stored: it isn't asked for its rating any more. One for sleep that is
+ * rated before its night is over is asked how that was, at nine.
+ */
+export async function askAfterRating(
+  transaction: Connection,
+  { id, user_id }: Pick<Row<"cannabis_sessions">, "id" | "user_id">,
+  now: Date,
+): Promise<void> {
+  const { consumed_at, utc_offset, ...rated } = await repo.findRated(transaction, id);
+  const due_at = utc_offset === null ? null : morningToAsk(consumed_at, utc_offset, now);
+  const { asks, choices } = await readReminderSettings(transaction, user_id);
+  const isSkipped = (await repo.findReminder(transaction, id))?.state === "skipped";
+  await repo.deleteReminder(transaction, id);
+  if (rated.rating === null || !isStillToAsk(rated) || isSkipped || !asks || due_at === null) return;
+  const state = choices.sleep === "never" ? "silent" : "waiting";
+  await repo.saveReminder(transaction, { session_id: id, user_id, due_at, state, told_at: null });
 }
 
 /** For the export. */
@@ -93,7 +117,7 @@ export async function importReminder(
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     const session = await lockOwnedSession(transaction, viewer, sessionId);
-    if (session.rating !== null || (await repo.findReminder(transaction, sessionId))) return;
+    if (!isStillToAsk(session) || (await repo.findReminder(transaction, sessionId))) return;
     await repo.saveReminder(transaction, {
       ...whose(session),
       due_at,
@@ -115,7 +139,8 @@ export async function countToldReminders(
   { after, now }: { after: Date; now: Date },
 ): Promise<{ count: number; latest: Date | undefined }> {
   if (!(await isAsked(connection, userId))) return { count: 0, latest: undefined };
-  return await repo.countTold(connection, userId, { since: earliest(now), after });
+  const told = (await repo.listTold(connection, userId, { since: earliest(now), after })).filter(isStillToAsk);
+  return { count: told.length, latest: told[0]?.due_at };
 }
 
 /** Removes what has dropped off. */

@@ -111,6 +111,59 @@ describe("a reminder", () => {
     expect(await listed()).toEqual([]);
   });
 
+  describe("of a session for sleep that is rated the same evening", () => {
+    const rate = (id: number, more: object = {}) =>
+      owner.call(routes.editSession, { params: { id }, body: { rating: 8, ...more } });
+    // Two hours ahead of UTC, where it's 10 PM.
+    const night = { reasons: ["sleep"], utcOffset: 120, consumedAt: "2026-06-20T20:00:00Z" };
+    const nine = "2026-06-21T07:00:00.000Z";
+    beforeEach(() => {
+      app.clock.advance(Date.parse("2026-06-20T20:30:00Z") - app.clock.now().getTime());
+    });
+
+    test("asks at nine the next morning how the night was, until that's said", async () => {
+      const [sleep, fun] = [await log(night), await log({ ...night, reasons: ["fun"] })];
+      await remind(sleep);
+      for (const id of [sleep, fun]) await rate(id);
+      expect(await listed()).toEqual([{ id: sleep, dueAt: nine }]);
+      await owner.call(routes.editSession, {
+        params: { id: sleep },
+        body: { reasonLevels: [{ reason: "sleep", after: 7 }] },
+      });
+      expect(await listed()).toEqual([]);
+    });
+
+    test("asks nothing that's said with the rating, was skipped, or nobody wants to be asked", async () => {
+      const said = await log(night);
+      await rate(said, { reasonLevels: [{ reason: "sleep", before: 2, after: 7 }] });
+      const skipped = await log(night);
+      await skip(skipped);
+      await rate(skipped);
+      expect(await listed()).toEqual([]);
+      await owner.call(routes.changeReminderSettings, { body: { asks: false } });
+      const unwanted = await log(night);
+      await rate(unwanted);
+      await owner.call(routes.changeReminderSettings, { body: { asks: true } });
+      expect(await listed()).toEqual([]);
+    });
+
+    test("asks nothing once the morning has come, nor where the clock of the place isn't known", async () => {
+      // Where it was had at 4 AM, and is half past six by now.
+      await rate(await log({ ...night, utcOffset: 600, consumedAt: "2026-06-20T18:00:00Z" }));
+      await rate(await log({ ...night, utcOffset: undefined }));
+      expect(await listed()).toEqual([]);
+    });
+
+    test("may be skipped, and goes with the rating", async () => {
+      const [skipped, unrated] = [await log(night), await log(night)];
+      for (const id of [skipped, unrated]) await rate(id);
+      expect(await listed()).toHaveLength(2);
+      await skip(skipped);
+      await rate(unrated, { rating: null });
+      expect(await listed()).toEqual([]);
+    });
+  });
+
   test("is its owner's alone, whoever else sees the session", async () => {
     const stranger = await signUp(app, `stranger${number}`);
     const blocked = await signUp(app, `blocked${number}`);

@@ -7,6 +7,7 @@ import { type Band, bands, type MeasuredReason, type Mood } from "#shared/domain
 import { limits } from "#shared/domain/limits.ts";
 import { bandColour, bandLabels } from "#shared/domain/rating.ts";
 import { levelQuestion, reasonLabel } from "#shared/domain/reason-words.ts";
+import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { formatTime } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
@@ -73,7 +74,12 @@ export function DetailsStep({
         onChange={(band) => onChange({ ...details, band })}
       />
       {asked.map((reason) => (
-        <Levels key={reason} reason={reason} details={details} onChange={onChange} />
+        <Levels
+          key={reason}
+          reason={reason}
+          levels={details.levels}
+          onChange={(levels) => onChange({ ...details, levels })}
+        />
       ))}
       <FieldGroup label="Moods">
         <MostUsed
@@ -146,19 +152,18 @@ function Verdict({ group, value, isMissing, onChange }: VerdictProps) {
   );
 }
 
-interface LevelsProps extends Pick<DetailsStepProps, "details" | "onChange"> {
+interface LevelsProps {
   readonly reason: MeasuredReason;
+  readonly levels: readonly ReasonLevel[];
+  readonly onChange: (levels: ReasonLevel[]) => void;
 }
 
 /** How it was before, where that was said, and how it was after. */
-function Levels({ reason, details, onChange }: LevelsProps) {
-  const level = details.levels.find((one) => one.reason === reason);
+export function Levels({ reason, levels, onChange }: LevelsProps) {
+  const level = levels.find((one) => one.reason === reason);
   const glyph = reasonIcon(reason);
   const change = (half: "before" | "after", value: number | null) =>
-    onChange({
-      ...details,
-      levels: details.levels.map((one) => (one.reason === reason ? { ...one, [half]: value } : one)),
-    });
+    onChange(levels.map((one) => (one.reason === reason ? { ...one, [half]: value } : one)));
   if (!level) return null;
   return (
     <section className="details__why" aria-label={reasonLabel(reason)}>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { RateDialog } from "./rate-dialog.tsx";
 
 const web = withWebApp();
@@ -23,7 +25,7 @@ async function open(username: string, rated: number) {
   await log(person, "Never rated");
   const session = await log(person, "Blue Dream");
   const onClose = vi.fn();
-  const { user } = web.render(<RateDialog session={session} onClose={onClose} />, { as: person });
+  const { user, queryClient } = web.render(<RateDialog session={session} onClose={onClose} />, { as: person });
   await screen.findByRole("dialog", { name: "Rate Your Experience" });
   const rating = async () => (await person.call(routes.getSession, { params: { id: session.id } })).body.rating;
   /** Won and lost comparisons of the session. */
@@ -32,7 +34,7 @@ async function open(username: string, rated: number) {
     const entry = body.find(({ id }) => id === session.id);
     return [entry?.wins, entry?.losses];
   };
-  return { user, onClose, rating, record, person, session };
+  return { user, queryClient, onClose, rating, record, person, session };
 }
 const choice = (name: RegExp) => screen.getByRole("button", { name });
 const sides = () => screen.getAllByRole("button", { name: /· Joint/ });
@@ -210,7 +212,8 @@ test("a rating that cannot be saved keeps its answers and can be tried again", a
 
 test("when the other sessions can't be loaded the first question stays", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
-  const { user, rating } = await open("mara", 1);
+  const { user, rating, queryClient } = await open("mara", 1);
+  queryClient.setQueryData(queryKeys.currentUser, (known: CurrentUser) => ({ ...known, ratedSessionsCount: 1 }));
   await user.click(choice(/I liked it/));
   await findToast("Error");
   network.mockRestore();

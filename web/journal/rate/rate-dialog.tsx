@@ -13,6 +13,7 @@ const loadRateWaitingSheet = memoizeLoader(() =>
   import("./rate-sheet.tsx").then((module) => ({ default: module.RateWaitingSheet })),
 );
 const RateWaitingSheet = lazy(loadRateWaitingSheet);
+const NightSheet = lazy(() => import("./rate-sheet.tsx").then((module) => ({ default: module.NightSheet })));
 
 /** Loads the dialogs ahead of their first opening. Never rejects: an opening tries again. */
 export const preloadRating = () => void Promise.all([loadRateSheet(), loadRateWaitingSheet()]).catch(() => undefined);
@@ -47,6 +48,21 @@ export function RateWaitingDialog({ entry, begin, onClose }: RateWaitingDialogPr
   return (
     <LazyOverlay open onClose={onClose}>
       <RateWaitingSheet entry={entry} begin={begin} onClose={onClose} />
+    </LazyOverlay>
+  );
+}
+
+interface NightDialogProps {
+  /** One of the person's own, for sleep and rated; null while the dialog is closed. */
+  readonly session: Session | null;
+  readonly onClose: () => void;
+}
+
+/** How the night was. Keep it mounted and give it a session to open it. */
+export function NightDialog({ session, onClose }: NightDialogProps) {
+  return (
+    <LazyOverlay open={session !== null} onClose={onClose}>
+      <NightSheet session={session} onClose={onClose} />
     </LazyOverlay>
   );
 }

@@ -64,6 +64,9 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
         return;
       }
       noteJustRated(result.answer.id);
+      // How the night was is asked in the morning.
+      if (result.answer.reasons?.includes("sleep"))
+        void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
       changeCachedSession(queryClient, result.answer.id, () => result.answer);
       void refreshSessions(queryClient, userId);
       // Apart from the other queries, because a session that was just deleted has no standing.

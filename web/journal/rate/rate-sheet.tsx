@@ -1,6 +1,7 @@
 import "#web/kit/session/compare.css";
 import "./rating-dialog.css";
 import { useEffect, useMemo, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useReminderSettings } from "#web/core/cache/reminders.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
@@ -12,6 +13,7 @@ import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
 import { isWhole, type SessionToAsk, type SessionToRate } from "./rating-flow.ts";
 import type { SheetPage } from "./sheet-page.ts";
 import { useDetailsPage } from "./use-details-page.tsx";
+import { useNightPage } from "./use-night-page.tsx";
 import { useOffer } from "./use-offer.tsx";
 import { useRatingPage } from "./use-rating-page.tsx";
 
@@ -33,6 +35,22 @@ export function RateSheet({ session, begin, onClose }: RateSheetProps) {
   if (begin === "details" && isWhole(subject)) return <DetailsSheet key={key} session={subject} {...shared} />;
   if (begin === "offer" && asks && isWhole(subject)) return <OfferSheet key={key} session={subject} {...shared} />;
   return <VerdictSheet key={key} session={subject} {...shared} />;
+}
+
+interface NightSheetProps {
+  /** Null while it's closed. */
+  readonly session: Session | null;
+  readonly onClose: () => void;
+}
+
+/** How the night was after a session that was rated the evening before. */
+export function NightSheet({ session, onClose }: NightSheetProps) {
+  const { subject, open, key } = useOpening(session);
+  return subject && <OpenNightSheet key={key} session={subject} open={open} onClose={onClose} />;
+}
+
+function OpenNightSheet({ open, ...props }: OpenSheetProps<Session>) {
+  return <PageSheet open={open} page={useNightPage(props)} />;
 }
 
 interface RateWaitingSheetProps {

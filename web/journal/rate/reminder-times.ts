@@ -1,17 +1,17 @@
+import { morningFrom } from "#shared/domain/day-part.ts";
 import type { ReminderChoice } from "#shared/domain/enumerations.ts";
+import { morningHour } from "#shared/domain/reminders.ts";
 import { dateFormat, formatDayOfWeek, formatTime, localDay } from "#web/core/format.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const minutesOf = { "20-minutes": 20, "90-minutes": 90 } as const;
-/** Hours of this device's clock. The small hours are of the night before. */
+/** By this device's clock. The small hours are of the night before. */
 const tonightHour = 23;
-const morningHour = 9;
-const dayBeginsHour = 5;
 
 /** A time of the day that `time` is in, which ends at five in the morning; `days` later. */
 function atHour(time: Date, hour: number, days = 0): Date {
-  const day = new Date(time.getTime() - dayBeginsHour * hourMs);
+  const day = new Date(time.getTime() - morningFrom * hourMs);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
 }
 
@@ -62,7 +62,7 @@ export function hadWords(time: Date, now: Date): string {
 }
 
 /** The day for which a person hides something 'until tomorrow'. */
-export const dayOfHiding = (now: Date): string => localDay(new Date(now.getTime() - dayBeginsHour * hourMs));
+export const dayOfHiding = (now: Date): string => localDay(new Date(now.getTime() - morningFrom * hourMs));
 
 /** From when on a night's sleep can be told. */
-export const morningAfter = (hadAt: Date): Date => atHour(hadAt, dayBeginsHour, 1);
+export const morningAfter = (hadAt: Date): Date => atHour(hadAt, morningFrom, 1);

@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandLabels, bandOf, formatRating, placeRating, scoredFrom } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
-import { conflictsOf, failureToast, fieldMessages, shownValue } from "#web/core/api/api-error.ts";
+import { conflictsOf, failureToast, fieldMessages, OfflineError, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -136,8 +136,10 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     if (isKept) onKept?.();
     setPending(null);
     if (closed.current || isKept !== isKeptFirst) return;
-    if (!data) return fail(error);
-    setRatedSessions(rated.length + 1);
+    // Whoever has rated nothing has no pairs to be asked, and without a connection a verdict is worth more than pairs.
+    const hasPairs = writer.ratedSessionsCount > 0 && navigator.onLine;
+    if (!data && (hasPairs || !(error instanceof OfflineError))) return fail(error);
+    setRatedSessions(data ? rated.length + 1 : writer.ratedSessionsCount + 1);
     const { productId } = session;
     const opponents = drawOpponents(rated, { band, productId }, Math.random);
     go({ kind: "choose", band, opponents });

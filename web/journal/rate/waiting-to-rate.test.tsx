@@ -53,6 +53,8 @@ test("the card has what is due, the latest first, three at first", async () => {
   expect((await rows()).map((row) => row?.slice(0, 10))).toEqual(["Rate FourJ", "Rate Three", "Rate TwoJo"]);
   await user.click(within(await card()).getByRole("button", { name: "1 more" }));
   expect(await rows()).toHaveLength(4);
+  // The button is gone, and the focus goes on with what it has shown.
+  expect(document.activeElement?.textContent).toMatch(/^Rate One/);
 });
 
 test("what drops off after a week, and what isn't due yet, isn't asked", async () => {
@@ -68,6 +70,7 @@ test("hidden, it's gone until tomorrow, on the next visit too", async () => {
   const { user, view } = open();
   await user.click(within(await card()).getByRole("button", { name: "Hide until tomorrow" }));
   expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Hidden until tomorrow");
   view.unmount();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * minute);
   open();
@@ -246,6 +249,49 @@ test("sleep is asked about the next morning alone", async () => {
   };
   expect(await asks("Last night")).toBe(true);
   expect(await asks("Tonight")).toBe(false);
+});
+
+test("sleep that was rated the same evening is asked about the next morning, once", async () => {
+  const id = await wait("Last night", 60, {
+    ...{ reasons: ["sleep"], reasonLevels: [{ reason: "sleep", before: 3 }], utcOffset: 0 },
+  });
+  const { db } = web.server.context.database;
+  await person.call(routes.editSession, { params: { id }, body: { rating: 8, comparisons: [] } });
+  // As of the evening; it's past nine the next morning by now.
+  const night = { consumed_at: new Date(at(-12 * 60)) };
+  await db.updateTable("cannabis_sessions").set(night).where("id", "=", id).execute();
+  await db
+    .insertInto("reminders")
+    .values({ session_id: id, user_id: person.user.id, due_at: new Date(at(-1)), state: "waiting", told_at: null })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ due_at: new Date(at(-1)) }))
+    .execute();
+  const { user } = open();
+  const row = await within(await card()).findByRole("button", { name: "Answer Last night How was the night?" });
+  await user.click(row);
+  const sheet = within(await screen.findByRole("dialog", { name: "How was the night?" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  sheet.getByText("Pick a number first");
+  await user.click(within(sheet.getByRole("radiogroup", { name: /^Sleep, after/ })).getByRole("radio", { name: "8" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
+  const said = { rating: 8, reasonLevels: [{ reason: "sleep", before: 3, after: 8 }] };
+  await waitFor(async () => expect(await sessionOf(id)).toMatchObject(said));
+});
+
+test("without a connection a verdict is kept also where nothing is known of other sessions", async () => {
+  const id = await wait("Blue Dream");
+  const { user, queryClient } = open();
+  await card();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(queryClient.getQueryData(queryKeys.allSessions(person.user.id))).toBeUndefined();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await user.click(sheet.getByRole("radio", { name: "I liked it" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await findToast("Saved on this device");
+  vi.restoreAllMocks();
+  await outboxOf(person.user.id).flush({ force: true });
+  expect(await sessionOf(id)).toMatchObject({ rating: 8, ratedBy: "dialog" });
 });
 
 test("without a connection the sheet works, and its answers arrive later, once", async () => {

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
-import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { Reminder } from "#shared/contract/reminders.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { isNightUnsaid } from "#shared/domain/reminders.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -14,7 +16,8 @@ import { hiddenReminders } from "#web/offline/device/hidden-reminders.ts";
 import { openOffer } from "#web/offline/device/open-offer.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { RateDialog } from "./rate-dialog.tsx";
+import { withChanges } from "#web/offline/outbox/waiting-items.ts";
+import { NightDialog, RateDialog } from "./rate-dialog.tsx";
 import { remind } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { dayOfHiding, hadWords } from "./reminder-times.ts";
@@ -23,19 +26,29 @@ import "./waiting-to-rate.css";
 /** Rows before 'more'. */
 const shownRows = 3;
 
-interface Waiting {
-  readonly session: SessionToAsk;
-  readonly dueAt: string;
-}
+type Waiting = { readonly dueAt: string } & (
+  | { readonly kind: "rating"; readonly session: SessionToAsk }
+  /** It's rated; how the night was after it couldn't be said then. */
+  | { readonly kind: "night"; readonly session: Session }
+);
 
-/** What the server knows, with what waits to be sent: set, skipped, rated and deleted ones. */
+const waitingOf = ({ session, dueAt }: Reminder): Waiting =>
+  session.rating === null ? { kind: "rating", session, dueAt } : { kind: "night", session, dueAt };
+
+/** What the server knows, with what waits to be sent: set, skipped, rated, told and deleted ones. */
 function withOutbox(reminders: readonly Reminder[], entries: readonly Entry[]): Waiting[] {
-  const waiting = new Map<number, Waiting>(reminders.map((reminder) => [reminder.session.id, reminder]));
+  const waiting = new Map(reminders.map((reminder) => [reminder.session.id, waitingOf(reminder)]));
   for (const { work } of entries) {
-    if (work.kind === "remind" && work.reminder)
-      waiting.set(work.sessionId, { session: { ...work.session, id: work.sessionId }, dueAt: work.reminder.dueAt });
-    else if (work.kind === "remind" || work.kind === "rate") waiting.delete(work.sessionId);
+    if (work.kind === "remind" && work.reminder) {
+      const session = { ...work.session, id: work.sessionId };
+      waiting.set(work.sessionId, { kind: "rating", session, dueAt: work.reminder.dueAt });
+    } else if (work.kind === "remind" || work.kind === "rate") waiting.delete(work.sessionId);
     else if (work.kind === "delete" && work.what === "session") waiting.delete(work.itemId);
+    else if (work.kind === "edit") {
+      const known = waiting.get(work.sessionId);
+      if (known?.kind === "night" && !isNightUnsaid(withChanges(known.session, work.body)))
+        waiting.delete(work.sessionId);
+    }
   }
   return [...waiting.values()].toSorted((one, other) => other.dueAt.localeCompare(one.dueAt));
 }
@@ -70,7 +83,10 @@ export function WaitingToRate() {
   useLostOffer(asks);
   const { data = [] } = useQuery(remindersQuery);
   const { entries } = useOutbox();
-  const [chosen, setChosen] = useState<SessionToAsk | null>(null);
+  const [chosen, setChosen] = useState<Waiting | null>(null);
+  const close = () => setChosen(null);
+  /** Takes the focus of the card that is hidden. */
+  const hiding = useRef<HTMLParagraphElement>(null);
   const minute = useSyncExternalStore(
     everyMinute,
     useCallback(() => Math.floor(Date.now() / 60_000), []),
@@ -82,9 +98,21 @@ export function WaitingToRate() {
   return (
     <>
       {asks && !isHidden && due.length > 0 && (
-        <Card due={due} now={now} onHide={() => void hiddenReminders.set(today)} onRate={setChosen} />
+        <Card
+          due={due}
+          now={now}
+          onHide={() => {
+            hiding.current?.focus({ preventScroll: true });
+            hiddenReminders.set(today);
+          }}
+          onChoose={setChosen}
+        />
       )}
-      <RateDialog session={chosen} begin="details" onClose={() => setChosen(null)} />
+      <p ref={hiding} className="sr-only" role="status" tabIndex={-1}>
+        {isHidden && due.length > 0 && "Hidden until tomorrow"}
+      </p>
+      <RateDialog session={chosen?.kind === "rating" ? chosen.session : null} begin="details" onClose={close} />
+      <NightDialog session={chosen?.kind === "night" ? chosen.session : null} onClose={close} />
     </>
   );
 }
@@ -93,23 +121,28 @@ interface CardProps {
   readonly due: readonly Waiting[];
   readonly now: Date;
   readonly onHide: () => void;
-  readonly onRate: (session: SessionToAsk) => void;
+  readonly onChoose: (waiting: Waiting) => void;
 }
 
-function Card({ due, now, onHide, onRate }: CardProps) {
+function Card({ due, now, onHide, onChoose }: CardProps) {
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const rows = isWhole ? due : due.slice(0, shownRows);
+  // The button that showed them is gone.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll("button")[shownRows]?.focus();
+  }, [isWhole]);
   return (
     <section className="waitcard" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>How were these?</h2>
         <IconButton icon={X} label="Hide until tomorrow" onClick={onHide} />
       </header>
-      <ul>
-        {rows.map(({ session }) => (
-          <li key={session.id}>
-            <WaitingRow session={session} now={now} onRate={() => onRate(session)} />
+      <ul ref={list}>
+        {rows.map((waiting) => (
+          <li key={waiting.session.id}>
+            <WaitingRow waiting={waiting} now={now} onChoose={() => onChoose(waiting)} />
           </li>
         ))}
       </ul>
@@ -123,25 +156,28 @@ function Card({ due, now, onHide, onRate }: CardProps) {
 }
 
 interface WaitingRowProps {
-  readonly session: SessionToAsk;
+  readonly waiting: Waiting;
   readonly now: Date;
-  readonly onRate: () => void;
+  readonly onChoose: () => void;
 }
 
-function WaitingRow({ session, now, onRate }: WaitingRowProps) {
+function WaitingRow({ waiting: { kind, session }, now, onChoose }: WaitingRowProps) {
   const { id, strainName, strainType, ingestionMethod, photo, consumedAt, createdAt } = session;
+  const isNight = kind === "night";
   return (
-    <button type="button" className="waitrow" aria-haspopup="dialog" onClick={onRate}>
+    <button type="button" className="waitrow" aria-haspopup="dialog" onClick={onChoose}>
       <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
       <span>
-        <span className="sr-only">Rate </span>
+        <span className="sr-only">{isNight ? "Answer " : "Rate "}</span>
         <b>{shownStrainName(strainName)}</b>
         <small>
-          {ingestionMethodLabel(ingestionMethod)}, {hadWords(new Date(consumedAt ?? createdAt), now)}
+          {isNight
+            ? "How was the night?"
+            : `${ingestionMethodLabel(ingestionMethod)}, ${hadWords(new Date(consumedAt ?? createdAt), now)}`}
         </small>
       </span>
       <span className="btn btn--sm btn--secondary" aria-hidden="true">
-        Rate
+        {isNight ? "Answer" : "Rate"}
       </span>
     </button>
   );

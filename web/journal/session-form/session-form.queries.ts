@@ -69,6 +69,7 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
     onSuccess: (result, { body }) => {
       const isWaiting = result.status === "waiting";
       changeCachedSession(queryClient, id, (cached) => (isWaiting ? withChanges(cached, body) : result.answer.session));
+      if (body.reasonLevels) void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
       if (!isWaiting) void refreshSessions(queryClient, userId);
     },
     onError: (error) => {

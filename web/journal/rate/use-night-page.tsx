@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FieldError } from "#web/kit/form/field.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
+import { Levels } from "./details-step.tsx";
+import { LoggedHead } from "./offer-step.tsx";
+import { remindMutation } from "./rate-session.ts";
+import { detailChanges, detailsOf } from "./rating-details.ts";
+import type { SheetPage } from "./sheet-page.ts";
+
+interface NightPageProps {
+  /** For sleep, and rated the evening before. */
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The morning after: how the night was, which nobody could say with the rating. */
+export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const saving = useMutation(editSessionMutation(queryClient, session));
+  const skipping = useMutation(remindMutation(queryClient, session));
+  const [now] = useState(() => new Date());
+  const [known] = useState(() => detailsOf(session));
+  const [levels, setLevels] = useState(known.levels);
+  const [isMissing, setIsMissing] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isSaid = levels.some(({ reason, after }) => reason === "sleep" && after !== null);
+
+  async function finish(answer: () => Promise<{ readonly status: string }>, failure: string) {
+    try {
+      if ((await answer()).status === "waiting") toast(savedLocallyToast());
+      onClose();
+    } catch (error) {
+      toast(failureToast(error, "Error", failure));
+    }
+  }
+  function save() {
+    if (!isSaid) {
+      setIsMissing(true);
+      return body.current?.querySelector("input")?.focus();
+    }
+    const { signal } = new AbortController();
+    const changes = detailChanges(known, { ...known, levels });
+    const submission = { body: changes, photos: [], before: [], onProgress: () => undefined, signal };
+    void finish(() => saving.mutateAsync(submission), "Failed to update session");
+  }
+  return {
+    title: "How was the night?",
+    isTitleQuiet: false,
+    hasCloseControl: true,
+    body: (
+      <div className="rating rating--details" ref={body}>
+        <LoggedHead session={session} now={now}>
+          {null}
+        </LoggedHead>
+        <Levels reason="sleep" levels={levels} onChange={setLevels} />
+        {isMissing && !isSaid && <FieldError id="night-missing">Pick a number first</FieldError>}
+      </div>
+    ),
+    foot: (
+      <>
+        <Button
+          variant="ghost"
+          onClick={() => void finish(() => skipping.mutateAsync(null), "Couldn't skip it. Please try again.")}
+        >
+          Skip
+        </Button>
+        <Button loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
+          Save
+        </Button>
+      </>
+    ),
+    onClose,
+    onBack: onClose,
+  };
+}
