@@ -12,7 +12,7 @@ FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_TO=/backups \
   NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_LOGS_MAX=0
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/CHANGELOG.md ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/shared shared
@@ -20,7 +20,6 @@ COPY --from=build /app/server server
 # An operator's commands (docs/operations.md), by the same names: `npm run backup`. Here everything is prepared.
 COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/doctor.ts scripts/
 COPY --from=build /app/scripts/move.ts /app/scripts/operator.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
-COPY --from=build /app/scripts/doctor scripts/doctor
 COPY --from=build /app/scripts/operator scripts/operator
 # User and group 1000. All else may be read-only (deploy/compose.sqlite.yaml).
 RUN touch scripts/prepare.mjs && mkdir /data /backups && chown node:node /data /backups

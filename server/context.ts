@@ -23,6 +23,8 @@ export interface Context {
   notificationStore: RateLimitStore;
   /** Rings when a device has something to be told. */
   pushAlarm: Alarm;
+  /** Rings when an operator has asked for a backup. */
+  backupAlarm: Alarm;
   /** Undefined: this server sends no mail. */
   mailer: Mailer | undefined;
   /** Undefined: no one can sign in with an account elsewhere. */

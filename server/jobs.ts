@@ -1,6 +1,6 @@
 import { limits } from "#shared/domain/limits.ts";
 import type { Alarm } from "./alarm.ts";
-import { backUpWhenDue } from "./backup/backup-job.ts";
+import { backUpWhenAsked, backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
 import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
@@ -42,6 +42,14 @@ const jobs: readonly Job[] = [
     failure: "no backup could be made",
     every: 10 * 60_000,
     run: backUpWhenDue,
+  },
+  {
+    name: "backup that was asked for",
+    failure: "no backup could be made",
+    every: 60_000,
+    isLocal: true,
+    alarm: ({ backupAlarm }) => backupAlarm,
+    run: backUpWhenAsked,
   },
   {
     name: "pushes",

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Alarm } from "./alarm.ts";
+import { backupDelay } from "./backup/backup-job.ts";
 import { migrateSafely } from "./backup/make-backup.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -63,6 +64,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
     pushAlarm: new Alarm(pushDelay),
+    backupAlarm: new Alarm(backupDelay),
   };
   return withCleanup(context, async () => {
     pictures.close();

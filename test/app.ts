@@ -63,6 +63,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     notificationStore: openMemoryStore(),
     // Tests send when they look.
     pushAlarm: new Alarm(24 * 60 * 60_000),
+    backupAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
     mailer: config.mail && new Mailer(config.mail),
     openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? "", clock.now),

@@ -1,4 +1,4 @@
-// The program of the process that makes the regular backups; backup-job.ts starts and ends it. Another process, because
+// The program of the process that makes the backups; backup-job.ts starts and ends it. Another process, because
 // reading a whole database on SQLite would keep the server from answering.
 import { once } from "node:events";
 import { setPriority } from "node:os";

@@ -285,6 +285,9 @@ test("the regular backup is made by a process of its own when it's due, and thin
   await run();
   const [first = ""] = await readdir(settings.backup.folder);
   await checkBackup(join(settings.backup.folder, first));
+  expect((await findLatestBackups(database.db)).made, "it was opened and counted").toMatchObject({
+    ...{ people: 1, sessions: 0, photos: 0 },
+  });
   await run();
   expect(await readdir(settings.backup.folder), "one is enough for a day").toEqual([first]);
   app.clock.advance(24 * 60 * 60_000);

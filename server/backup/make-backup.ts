@@ -3,13 +3,22 @@ import type { Connection, Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations } from "#server/db/migrator.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
 import { recordBackupRun } from "#server/db/transfer/backup-runs.ts";
 import { hasPeople } from "#server/db/transfer/rows.ts";
 import { type BackupFile, thinBackups, writeBackup } from "./backup-folder.ts";
+import { checkBackup } from "./restore.ts";
 import type { Home, Written } from "./write-archive.ts";
 
+/** What an archive holds. */
+export interface Counted {
+  people: number;
+  sessions: number;
+  photos: number;
+}
+
 /** Does the work of a backup, and records how it went. */
-export async function recorded<Made extends Written & Partial<BackupFile>>(
+export async function recorded<Made extends Written & Partial<BackupFile & { counted: Counted }>>(
   connection: Connection,
   work: (time: Date) => Promise<Made>,
 ): Promise<Made & { milliseconds: number }> {
@@ -18,8 +27,8 @@ export async function recorded<Made extends Written & Partial<BackupFile>>(
   try {
     const made = await work(time);
     const { milliseconds, ...end } = ended();
-    const { path = "-", bytes = null } = made;
-    await recordBackupRun(connection, { ...end, milliseconds, file: path, bytes, problem: null });
+    const { path = "-", bytes = null, counted } = made;
+    await recordBackupRun(connection, { ...end, milliseconds, file: path, bytes, problem: null, ...counted });
     return { ...made, milliseconds };
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
@@ -29,9 +38,18 @@ export async function recorded<Made extends Written & Partial<BackupFile>>(
   }
 }
 
-/** Writes a backup into a folder. */
+/** Writes a backup into a folder, opens it again and counts what's in it. @throws BadArchive when it can't be restored */
 export const makeBackup = (home: Home, folder: string) =>
-  recorded(home.database.db, (time) => writeBackup(home, folder, time));
+  recorded(home.database.db, async (time) => {
+    const file = await writeBackup(home, folder, time);
+    return { ...file, counted: await openAndCount(file.path) };
+  });
+
+async function openAndCount(path: string): Promise<Counted> {
+  const { tables } = (await checkBackup(path)).manifest;
+  const count = (table: keyof Tables) => tables[table]?.count ?? 0;
+  return { people: count("users"), sessions: count("cannabis_sessions"), photos: count("photos") };
+}
 
 type Settings = Pick<Config, "backup">;
 

@@ -43,7 +43,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "users.role": lists.operatorRoles,
   "users.default_audience": lists.visibilities,
   "appeals.answer": lists.appealAnswers,
-  "server_settings.name": lists.serverSettingNames,
+  "server_settings.name": lists.storedSettingNames,
   "strains.type": lists.strainTypes,
   "strains.thc_min": endsOf(limits.potencyPercent),
   "strains.thc_max": endsOf(limits.potencyPercent),

@@ -5,12 +5,14 @@ import type { Handlers } from "#server/http/serve.ts";
 import type { helplinesRoutes } from "#shared/contract/helplines.ts";
 import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
+import type { claimRoutes } from "#shared/contract/server-health.ts";
 import type { aboutRoutes } from "#shared/contract/server-settings.ts";
 import { endAnyInvite, listAllInvites } from "./invites/invites.service.ts";
+import { claimServer } from "./invites/registration.service.ts";
 import { changeRole, endSignIns, makeResetLink, suspendPerson } from "./operate/act-on-person.service.ts";
 import { answerAppeal, listAppeals, listNotices, sendAppeal } from "./operate/appeals.service.ts";
 import { getAbout } from "./operate/instance-info.service.ts";
-import { getOverview } from "./operate/overview.service.ts";
+import { getOverview, mayClaim } from "./operate/overview.service.ts";
 import { exportActions, getPerson, listActions, listPeople } from "./operate/people.service.ts";
 import {
   countCases,
@@ -21,13 +23,25 @@ import {
   undoAction,
 } from "./operate/report-desk.service.ts";
 import {
+  askForBackup,
+  checkHealth,
+  editSetUp,
+  getNews,
+  getSetUp,
+  listBackups,
+} from "./operate/server-health.service.ts";
+import {
   editHelplines,
   editServerSettings,
   getServerSettings,
   listHelplines,
 } from "./operate/server-settings.service.ts";
 
-type Calls = typeof noticesRoutes & typeof operatorCalls & typeof aboutRoutes & typeof helplinesRoutes;
+type Calls = typeof noticesRoutes &
+  typeof operatorCalls &
+  typeof aboutRoutes &
+  typeof helplinesRoutes &
+  typeof claimRoutes;
 
 export const operateHandlers = (context: Context): Handlers<Calls> => ({
   listReportCases: ({ viewer }) => listReportCases(context, viewer),
@@ -69,6 +83,14 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
 
   editHelplines: ({ viewer, body }) => editHelplines(context, viewer, body),
   listHelplines: () => listHelplines(context),
+  checkHealth: ({ params }) => checkHealth(context, params.check),
+  listBackups: () => listBackups(context),
+  askForBackup: ({ viewer }) => askForBackup(context, viewer),
+  getSetUp: () => getSetUp(context),
+  editSetUp: ({ viewer, body }) => editSetUp(context, viewer, body),
+  getNews: () => getNews(),
 
   getAbout: () => getAbout(context),
+  mayClaim: ({ viewer }) => mayClaim(context, viewer),
+  claimServer: ({ viewer, body }) => claimServer(context, viewer, body.token),
 });

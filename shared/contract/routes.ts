@@ -28,6 +28,7 @@ import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { remindersRoutes } from "./reminders.ts";
 import { reportsRoutes } from "./reports.ts";
+import { claimRoutes } from "./server-health.ts";
 import { aboutRoutes } from "./server-settings.ts";
 import { favoritesRoutes, sessionPhotosRoutes, sessionsRoutes, standingRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
@@ -77,6 +78,7 @@ export const routes = {
   ...operatorCalls,
   ...aboutRoutes,
   ...helplinesRoutes,
+  ...claimRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -131,7 +131,7 @@ export const moderationActions = [
   // A reported photo was looked at.
   "look",
   ...(["make-moderator", "make-admin", "end-role", "reset-link", "end-sign-ins"] as const),
-  ...(["end-invite", "change-settings"] as const),
+  ...(["end-invite", "change-settings", "back-up"] as const),
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
@@ -142,6 +142,22 @@ export type AppealAnswer = (typeof appealAnswers)[number];
 /** What an admin may set on the Server page. */
 export const serverSettingNames = ["name", "about", "rules", "contact", "legal", "registration"] as const;
 export type ServerSettingName = (typeof serverSettingNames)[number];
+
+/** What the server keeps of its operators' choices; the steps of setting up that they've skipped, with commas. */
+export const storedSettingNames = [...serverSettingNames, "skippedSteps"] as const;
+export type StoredSettingName = (typeof storedSettingNames)[number];
+
+/** What setting a server up consists of, in order. */
+export const setUpSteps = ["name", "registration", "backup", "address", "mail", "push"] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** What the Server page looks at, in order: checks of `npm run doctor` that read little. */
+export const healthChecks = ["backup", "address", "disk", "mail", "push"] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+
+/** Done, wrong, not set up, or waiting for another one. */
+export const healthStates = ["done", "attention", "todo", "waits"] as const;
+export type HealthState = (typeof healthStates)[number];
 
 /** What an operator may decide about a report, the mildest first; operator-actions.ts says more of each. */
 export const consequences = [

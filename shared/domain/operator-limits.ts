@@ -10,7 +10,7 @@ export const operatorLimits = {
   /** Milliseconds for which an operator's action can be undone: 30 days. */
   undo: 30 * 24 * 60 * 60 * 1_000,
   /** On one page: the oldest open cases, the latest decided ones, who joined last, who stores most. */
-  lists: { open: 100, decided: 50, joined: 50, largest: 5 },
+  lists: { open: 100, decided: 50, joined: 50, largest: 5, backups: 10 },
   /** Letters of each text that admins set. */
   /** Lines with numbers to call, and the letters of their parts. */
   helplines: {

@@ -64,6 +64,7 @@ import { batchKeys } from "./0066-batch-keys.ts";
 import { breaks } from "./0067-breaks.ts";
 import { closeFriends } from "./0068-close-friends.ts";
 import { companions } from "./0069-companions.ts";
+import { checkedBackups } from "./0070-checked-backups.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   "0067-breaks": breaks,
   "0068-close-friends": closeFriends,
   "0069-companions": companions,
+  "0070-checked-backups": checkedBackups,
 };

@@ -6,7 +6,7 @@ import type {
   ReportedKind,
   ReportReason,
   ReportState,
-  ServerSettingName,
+  StoredSettingName,
 } from "#shared/domain/enumerations.ts";
 
 /** Reports to the operator. A report outlives its reporter's account, without the name. */
@@ -62,7 +62,7 @@ export interface UnreadNoticesTable {
 
 /** Settings from the Server page; one without a row has its default. */
 export interface ServerSettingsTable {
-  name: ServerSettingName;
+  name: StoredSettingName;
   value: string;
   updated_at: Date;
 }
@@ -95,6 +95,10 @@ export interface BackupRunsTable {
   bytes: number | null;
   /** Why it failed, in one line. */
   problem: string | null;
+  /** What it held when it was opened again; null for one that was only written. */
+  people: number | null;
+  sessions: number | null;
+  photos: number | null;
 }
 
 /** Counts of the PostgreSQL store in server/rate-limit, which a crash may empty; on SQLite it stays empty. */

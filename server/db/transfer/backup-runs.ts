@@ -12,6 +12,31 @@ export async function recordBackupRun(connection: Connection, run: NewRow<"backu
     .execute();
 }
 
+/** The last one that an operator has asked for, unless one has ended since; by the server's clock. */
+export async function findAskedBackup(connection: Connection): Promise<{ id: number } | undefined> {
+  return await connection
+    .selectFrom("moderation_actions")
+    .select("id")
+    .where("action", "=", "back-up")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("backup_runs")
+            .select("backup_runs.id")
+            .whereRef("backup_runs.ended_at", ">=", "moderation_actions.created_at"),
+        ),
+      ),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export const listBackupRuns = (connection: Connection, limit: number): Promise<Row<"backup_runs">[]> =>
+  connection.selectFrom("backup_runs").selectAll().orderBy("id", "desc").limit(limit).execute();
+
 /** The latest backup that was made, and the latest try. */
 export async function findLatestBackups(
   connection: Connection,

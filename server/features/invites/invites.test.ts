@@ -226,20 +226,38 @@ describe("the set-up link", () => {
     await fresh.close();
   });
 
-  test("of a server with people doesn't exist: its start names the command until there's an admin", async () => {
-    const fresh = await startApp({ registration: "invite" });
+  test("of a server with people is told with the command until there's an admin", async () => {
+    const fresh = await startApp({ registration: "open" });
     const unused = tokenIn(await lines(fresh));
-    await fresh.context.database.db.deleteFrom("invites").execute();
-    mode("open");
-    Object.assign(fresh.context.config, { registration: "open" });
     await signUp(fresh, "early");
     expect(await lines(fresh)).toEqual([
       "Registration is open: anyone who finds the address can join.",
-      "There's no admin yet. Make someone one: npm run operator -- add USERNAME",
+      expect.stringMatching(/^Nobody runs this server yet\..* npm run operator -- add USERNAME, .*\/join#/),
     ]);
     await setRoleOf(fresh.context, "early", "admin", order);
     expect(await lines(fresh)).toHaveLength(1);
     expect((await visitor(fresh).call(routes.openInvite, { body: { token: unused } })).status).toBe(404);
+    await fresh.close();
+  });
+
+  test("lets who came before it was opened run the server, once, and tells the first of them alone", async () => {
+    const fresh = await startApp({ registration: "open" });
+    const first = await signUp(fresh, "first");
+    fresh.clock.advance(1_000);
+    const second = await signUp(fresh, "second");
+    expect((await first.call(routes.mayClaim)).body).toEqual({ isFirst: true });
+    expect((await second.call(routes.mayClaim)).body).toEqual({ isFirst: false });
+    const token = tokenIn(await lines(fresh));
+    const { token: ofAMember } = (
+      await second.call(routes.makeInvite, { body: { uses: 1, days: 7, followEachOther: false } })
+    ).body;
+    expect((await first.call(routes.claimServer, { body: { token: ofAMember } })).status).toBe(404);
+    expect((await first.call(routes.getCurrentUser)).body.role).toBeNull();
+    expect((await first.call(routes.claimServer, { body: { token } })).status).toBe(204);
+    expect((await first.call(routes.getCurrentUser)).body.role).toBe("admin");
+    expect((await first.call(routes.mayClaim)).body).toEqual({ isFirst: false });
+    expect((await second.call(routes.claimServer, { body: { token } })).status).toBe(404);
+    expect((await first.call(routes.listActions, { query: {} })).body[0]).toMatchObject({ action: "make-admin" });
     await fresh.close();
   });
 });

@@ -1,10 +1,12 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import { followOrAsk } from "#server/features/follows/follows.service.ts";
 import { giveRole } from "#server/features/operate/act-on-person.service.ts";
 import { registrationOf } from "#server/features/operate/instance-info.service.ts";
-import { keepUsers, lockUsers } from "#server/features/users/users.access.ts";
+import { keepUsers, lockUser, lockUsers } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { InviteGreeting } from "#shared/contract/invites.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
@@ -39,6 +41,21 @@ export async function admitRegistration(context: Context, token: string | undefi
   if (token !== undefined) throw forbidden(inviteMessages.inviteEnded);
   if (mode === "invite") throw forbidden(inviteMessages.inviteNeeded);
   return undefined;
+}
+
+/**
+ * By the set-up link of a server that nobody runs yet.
+ * @throws 404 with one text for an unknown, used and expired one, any other invite, and once there is an admin
+ */
+export async function claimServer(context: Context, viewer: Viewer, token: string): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    const time = context.now();
+    const invite = await repo.findOpenInvite(transaction, hashOfToken(token), time);
+    const isSpent = invite?.makes_admin === true && (await repo.spendUse(transaction, invite.id, time));
+    if (!isSpent) throw notFound(inviteMessages.inviteEnded);
+    await giveRole(transaction, viewer.userId, "admin", setUp, time);
+  });
 }
 
 interface Newcomer {

@@ -258,6 +258,7 @@ describe("suspending", () => {
     "register",
     "recover",
     "getAbout",
+    "listHelplines",
     "openInvite",
     "askForResetLink",
     "resetPassword",
@@ -290,6 +291,7 @@ describe("suspending", () => {
         sessionId: 1,
         followerId: "x",
         followingId: "x",
+        check: "disk",
       };
       const answer = await author.call(route, { params, ...(route.body && { body: {} }) });
       expect({ name, status: answer.status }).toEqual({ name, status: 403 });

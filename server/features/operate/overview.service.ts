@@ -19,18 +19,26 @@ const registrationTexts: Readonly<Record<RegistrationMode, string>> = {
   closed: "Registration is closed.",
 };
 
+const setUpText = (isEmpty: boolean) =>
+  isEmpty
+    ? "Nobody's here yet. Make the first account, an admin's, within a week"
+    : "Nobody runs this server yet. Make someone its admin with npm run operator -- add USERNAME, or open this link within a week";
+
 /** The start's lines for the server's operator, given its address; the set-up link is nowhere else. */
 export async function startNotices(context: Context): Promise<(origin: string) => string[]> {
-  const { isEmpty, hasAdmin } = await findOut(context.database.db);
-  const token = isEmpty ? await makeSetUpInvite(context) : undefined;
+  const { firstId, hasAdmin } = await findOut(context.database.db);
+  const token = !hasAdmin ? await makeSetUpInvite(context) : undefined;
   const mode = await registrationOf(context);
   return (origin) => [
     registrationTexts[mode],
-    ...(token === undefined
-      ? []
-      : [`Nobody's here yet. Make the first account, an admin's, within a week: ${origin}${pages.join}#${token}`]),
-    ...(isEmpty || hasAdmin ? [] : ["There's no admin yet. Make someone one: npm run operator -- add USERNAME"]),
+    ...(token === undefined ? [] : [`${setUpText(firstId === undefined)}: ${origin}${pages.join}#${token}`]),
   ];
+}
+
+/** Whether the viewer was the first here and nobody runs this server. */
+export async function mayClaim({ database: { db } }: Context, viewer: Viewer): Promise<{ isFirst: boolean }> {
+  const { hasAdmin, firstId } = await findOut(db);
+  return { isFirst: !hasAdmin && firstId === viewer.userId };
 }
 
 const week = 7 * 24 * 60 * 60_000;

@@ -20,16 +20,22 @@ export function listOperators(connection: Connection) {
     .execute();
 }
 
-/** Whether there are people at all, and an admin among them. */
-export async function findOut(connection: Connection): Promise<{ isEmpty: boolean; hasAdmin: boolean }> {
-  const anyone = await connection.selectFrom("users").select("id").limit(1).executeTakeFirst();
+/** Who came first, if anyone has, and whether there's an admin. */
+export async function findOut(connection: Connection): Promise<{ firstId: string | undefined; hasAdmin: boolean }> {
+  const first = await connection
+    .selectFrom("users")
+    .select("id")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
   const admin = await connection
     .selectFrom("users")
     .select("id")
     .where("role", "=", "admin")
     .limit(1)
     .executeTakeFirst();
-  return { isEmpty: anyone === undefined, hasAdmin: admin !== undefined };
+  return { firstId: first?.id, hasAdmin: admin !== undefined };
 }
 
 const selectPeople = (connection: Connection) =>

@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import type { ServerSettingName } from "#shared/domain/enumerations.ts";
+import type { StoredSettingName } from "#shared/domain/enumerations.ts";
 
 type Setting = Pick<Row<"server_settings">, "name" | "value">;
 
@@ -8,7 +8,7 @@ export function listSettings(connection: Connection): Promise<Setting[]> {
   return connection.selectFrom("server_settings").select(["name", "value"]).execute();
 }
 
-export async function findSetting(connection: Connection, name: ServerSettingName): Promise<string | undefined> {
+export async function findSetting(connection: Connection, name: StoredSettingName): Promise<string | undefined> {
   const query = connection.selectFrom("server_settings").select("value").where("name", "=", name);
   return (await query.executeTakeFirst())?.value;
 }
@@ -16,7 +16,7 @@ export async function findSetting(connection: Connection, name: ServerSettingNam
 /** Null takes it away. */
 export async function saveSetting(
   transaction: Connection,
-  name: ServerSettingName,
+  name: StoredSettingName,
   value: string | null,
   updated_at: Date,
 ): Promise<void> {

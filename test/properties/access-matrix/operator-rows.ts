@@ -1,9 +1,10 @@
 import type { invitesRoutes } from "#shared/contract/invites.ts";
 import type { noticesRoutes } from "#shared/contract/notices.ts";
 import type { operatorCalls } from "#shared/contract/operator-calls.ts";
+import type { claimRoutes } from "#shared/contract/server-health.ts";
 import { admins, among, anyone, oneself, operators, profile, type Row } from "./rows.ts";
 
-type OperatorRoutes = typeof invitesRoutes & typeof noticesRoutes & typeof operatorCalls;
+type OperatorRoutes = typeof invitesRoutes & typeof noticesRoutes & typeof operatorCalls & typeof claimRoutes;
 
 const reason = "Test";
 const invite = (uses: number) => ({ body: { uses, days: 7, followEachOther: true } });
@@ -114,6 +115,24 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
   ],
 
   getOverview: [{ about: "this server", expected: operators(200) }],
+  checkHealth: [
+    { about: "the disk", request: () => ({ params: { check: "disk" } }), expected: admins(200) },
+    { about: "no check", request: () => ({ params: { check: "weather" } }), expected: admins(400) },
+  ],
+  listBackups: [{ about: "this server's", expected: admins(200) }],
+  askForBackup: [{ about: "this server", expected: admins(204) }],
+  getSetUp: [{ about: "this server", expected: admins(200) }],
+  editSetUp: [{ about: "this server", request: () => ({ body: { skipped: ["mail"] } }), expected: admins(200) }],
+  getNews: [{ about: "this version", expected: admins(200) }],
+  mayClaim: [{ about: "this server", expected: oneself(200) }],
+  claimServer: [
+    { about: "a guess", request: () => ({ body: { token: "guessed" } }), expected: oneself(404) },
+    {
+      about: "somebody's invite",
+      request: ({ invite: { token } }) => ({ body: { token } }),
+      expected: oneself(404),
+    },
+  ],
   getServerSettings: [{ about: "this server", expected: admins(200) }],
   editHelplines: [{ about: "the numbers to call", request: () => ({ body: { lines: [] } }), expected: admins(200) }],
   editServerSettings: [{ about: "this server", request: () => ({ body: {} }), expected: admins(200) }],
