@@ -14,6 +14,7 @@ export const feedOfReaders = (cast: Cast) => (connection: number) =>
 
 export const statsOf5000 = "stats of one's own 5,000 sessions";
 export const insightsOf5000 = "insights of one's own 5,000 sessions";
+export const productOf5000 = "product page with 5,000 own sessions";
 export const searchOf5000 = "search of one's own 5,000 sessions";
 
 export interface Call {
@@ -27,6 +28,8 @@ interface Material {
   cast: Cast;
   readers: { person: number; feed: readonly Session[]; etag: string; unreadTag: string }[];
   famousUnreadTag: string;
+  /** Of all sessions. */
+  products: readonly string[];
 }
 
 async function gather(server: RunningServer, cast: Cast): Promise<Material> {
@@ -41,8 +44,14 @@ async function gather(server: RunningServer, cast: Cast): Promise<Material> {
     const { etag } = await server.read(person, path);
     readers.push({ person, feed: others, etag, unreadTag: (await server.read(person, unread)).etag });
   }
-  return { cast, readers, famousUnreadTag: (await server.read(cast.famous, unread)).etag };
+  const { text } = await server.read(cast.diarist, routes.listProductRankings.path);
+  const ranked = z.parse(routes.listProductRankings.replies[200], JSON.parse(text));
+  const products = ranked.map(({ productId }) => productId);
+  return { cast, readers, famousUnreadTag: (await server.read(cast.famous, unread)).etag, products };
 }
+
+const productPage = (products: readonly string[], turn: number) =>
+  routes.getProduct.path.replace(":id", products[turn % products.length] ?? "");
 
 const searches = ["ada", "bran", "person1", "hug", "erik", "zzz"];
 /** Of one's own sessions: a word that many have and one that none has, with and without filters. */
@@ -101,6 +110,16 @@ export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]
       name: statsOf5000,
       floor: "serialised",
       request: () => get(cast.diarist, routes.getStats.path.replace(":id", personId(cast.diarist))),
+    },
+    {
+      name: "product page",
+      floor: "serialised",
+      request: byReader((_connection, turn) => productPage(material.products, turn)),
+    },
+    {
+      name: productOf5000,
+      floor: "serialised",
+      request: (_connection, turn) => get(cast.diarist, productPage(material.products, turn)),
     },
     { name: insightsOf5000, floor: "serialised", request: () => get(cast.diarist, routes.getInsights.path) },
     {

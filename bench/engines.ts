@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -21,6 +21,8 @@ export interface Engine {
   description: string;
   /** An empty place; nothing has been migrated yet. */
   open(): Promise<Place>;
+  /** Another one with the same data. Nothing may be using the first one. */
+  copy(place: Place): Promise<Place>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,11 @@ export const sqlite: Engine = {
   async open() {
     const { folder, remove } = await openFolder();
     return { location: { dataFolder: folder }, environment: { DATA_DIR: folder }, backends: async () => [], remove };
+  },
+  async copy({ environment }) {
+    const place = await sqlite.open();
+    await cp(environment.DATA_DIR, place.environment.DATA_DIR, { recursive: true });
+    return place;
   },
   stop: async () => {},
 };
@@ -81,31 +88,34 @@ export async function startPostgresEngine(): Promise<Engine | undefined> {
   const own = given ? undefined : await startCluster(binaries ?? "", { durable: true });
   const url = given ?? own?.socketUrl ?? "";
   let places = 0;
+  const nameOf = ({ environment }: Place) => new URL(environment.DATABASE_URL ?? "").pathname.slice(1);
+  async function openDatabase(template: string): Promise<Place> {
+    const name = `${databasesOf(process.pid)}${++places}`;
+    await ask(url, `create database ${name} template ${template}`);
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    const { folder, remove } = await openFolder();
+    return {
+      location: { databaseUrl: address.href },
+      environment: { DATA_DIR: folder, DATABASE_URL: address.href },
+      backends: async () => {
+        const statement = `select pid from pg_stat_activity where datname = '${name}'`;
+        return (await ask<{ pid: number }>(url, statement)).map(({ pid }) => pid);
+      },
+      async remove() {
+        await ask(url, `drop database if exists ${name} with (force)`);
+        await remove();
+      },
+    };
+  }
   return {
     kind: "postgres",
     description: await descriptionOf(
       url,
       given ? "given by BENCH_POSTGRES_URL" : "a private server with its default memory, by its Unix socket",
     ),
-    async open() {
-      const name = `${databasesOf(process.pid)}${++places}`;
-      await ask(url, `create database ${name}`);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      const { folder, remove } = await openFolder();
-      return {
-        location: { databaseUrl: address.href },
-        environment: { DATA_DIR: folder, DATABASE_URL: address.href },
-        backends: async () => {
-          const statement = `select pid from pg_stat_activity where datname = '${name}'`;
-          return (await ask<{ pid: number }>(url, statement)).map(({ pid }) => pid);
-        },
-        async remove() {
-          await ask(url, `drop database if exists ${name} with (force)`);
-          await remove();
-        },
-      };
-    },
+    open: () => openDatabase("template1"),
+    copy: (place) => openDatabase(nameOf(place)),
     stop: async () => own?.stop(),
   };
 }

@@ -7,12 +7,14 @@ import { freePort } from "../scripts/free-port.mjs";
 import type { Request } from "./connection.ts";
 import type { Place } from "./engines.ts";
 import type { Subject } from "./measure.ts";
-import { memoryOf, processTree } from "./process-usage.ts";
+import { cpuBetween, memoryOf, processTree, usageOf } from "./process-usage.ts";
 import { tokenOf } from "./seed/cast.ts";
 
 export interface RunningServer {
   /** Milliseconds from its start to its first answer that the database is reached. */
   startedIn: number;
+  /** Seconds of CPU until then; undefined where the system does not tell. */
+  startCpu: number | undefined;
   /** Bytes of resident memory, all processes together. */
   memory(): number;
   subject(request: Subject["request"]): Subject;
@@ -23,23 +25,30 @@ export interface RunningServer {
 
 export const signedInAs = (person: number): Record<string, string> => ({ authorization: `Bearer ${tokenOf(person)}` });
 
-export function post(person: number, path: string, body: object): Request {
-  const headers = { ...signedInAs(person), "content-type": "application/json" };
-  return { method: "POST", path, headers, body: JSON.stringify(body) };
+function write(method: "POST" | "PATCH") {
+  return (person: number, path: string, body: object): Request => {
+    const headers = { ...signedInAs(person), "content-type": "application/json" };
+    return { method, path, headers, body: JSON.stringify(body) };
+  };
 }
+export const post = write("POST");
+export const patch = write("PATCH");
 
 export const get = (person: number, path: string): Request => ({ method: "GET", path, headers: signedInAs(person) });
 
-const root = join(import.meta.dirname, "..");
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+export const ownCheckout = join(import.meta.dirname, "..");
+
 /** Node's flags in `npm start`. */
-const startFlags: readonly string[] = String(scripts.start).match(/(?<= )--\S+/g) ?? [];
+function startFlagsOf(checkout: string): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
+  return String(scripts.start).match(/(?<= )--\S+/g) ?? [];
+}
 /** Milliseconds between two looks whether it has started. */
 const glance = 5;
 
-async function spawnServer(environment: Record<string, string>) {
+async function spawnServer(environment: Record<string, string>, checkout: string) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
-  const child = spawn(process.execPath, [...startFlags, join(root, "server/main.ts")], {
+  const child = spawn(process.execPath, [...startFlagsOf(checkout), join(checkout, "server/main.ts")], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -63,21 +72,30 @@ async function spawnServer(environment: Record<string, string>) {
   };
 }
 
-/** The real server as `npm start` runs it, logging as it does by default, with nobody's rate limited. */
-export async function startMeasured(place: Place, settings: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * The real server as `npm start` runs it, logging as it does by default, with nobody's rate limited.
+ * @param checkout the folder whose server it is
+ */
+export async function startMeasured(
+  place: Place,
+  settings: Record<string, string> = {},
+  checkout = ownCheckout,
+): Promise<RunningServer> {
   const port: number = await freePort();
   const before = performance.now();
-  const { origin, pid, stop } = await spawnServer({
+  const environment = {
     ...place.environment,
     PORT: String(port),
     MALLOC_ARENA_MAX: "2",
     NODE_COMPILE_CACHE: join(place.environment.DATA_DIR, "compiled"),
     RATE_LIMIT_SCALE: "1000000000",
     ...settings,
-  });
+  };
+  const { origin, pid, stop } = await spawnServer(environment, checkout);
   const startedIn = performance.now() - before;
   return {
     startedIn,
+    startCpu: cpuBetween(new Map(), usageOf(processTree(pid))),
     memory: () => memoryOf(pid),
     subject: (request) => ({ origin, request, server: async () => processTree(pid), backends: place.backends }),
     async read(person, path) {

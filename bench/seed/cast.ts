@@ -67,6 +67,8 @@ export const personId = (person: number): string => uuidOf(digest(`person ${pers
 /** @param time milliseconds since 1970 */
 export const pictureId = (kind: "photo" | "avatar", number: number, time: number): string =>
   uuidOf(`${time.toString(16).padStart(12, "0")}7${digest(`${kind} ${number}`).slice(13)}`);
+/** @param names of strain and brand, folded */
+export const productId = (names: string): string => digest(`product ${names}`).slice(0, 22);
 export const addressOf = (pictureId: string): string => pictureId.slice(0, 4) + digest(`address ${pictureId}`).slice(4);
 export const emailOf = (person: number): string => `person${person}@example.com`;
 /** The session id that signs a member of the cast in. */

@@ -4,7 +4,7 @@ import { identityKeys } from "#server/features/users/identity.service.ts";
 import { ingestionMethods, moods, strainTypes, type Visibility } from "#shared/domain/enumerations.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { type RandomSource, randomSource } from "#test/ranking-simulation/random.ts";
-import { addressOf, emailOf, personId, pictureId } from "./cast.ts";
+import { addressOf, emailOf, personId, pictureId, productId } from "./cast.ts";
 import type { Community } from "./community.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -27,6 +27,17 @@ const oneOf = <Value>(random: RandomSource, values: readonly [Value, ...Value[]]
 };
 const sentence = (random: RandomSource, count: number) =>
   Array.from({ length: count }, () => oneOf(random, words)).join(" ");
+
+const keysOf = (strain: string, brand: string | null) => ({
+  strain_key: productKey(strain),
+  brand_key: brand === null ? "" : productKey(brand),
+});
+
+/** @param brand null for the strain alone */
+const productOf = (strain: string, brand: string | null) => {
+  const { strain_key, brand_key } = keysOf(strain, brand);
+  return productId(`${strain_key} ${brand_key}`);
+};
 
 /** What the rows of a community are, each table by itself and a row at a time: a million are never held at once. */
 export class CommunityRows {
@@ -149,6 +160,12 @@ export class CommunityRows {
       };
   }
 
+  /** Each strain of each brand, and by itself. */
+  *products(): Generator<NewRow<"products">> {
+    for (const strain of strains)
+      for (const brand of new Set(brands)) yield { id: productOf(strain, brand), ...keysOf(strain, brand) };
+  }
+
   /** Every third session has a picture. */
   *photos(): Generator<NewRow<"photos">> {
     for (let id = 3; id <= this.#community.cast.sessions; id += 3)
@@ -181,6 +198,7 @@ export class CommunityRows {
         user_id: personId(this.#authorOf(id)),
         ...texts,
         ...searchTextColumn(texts),
+        product_id: productOf(strain, brand),
         strain_key: productKey(strain),
         strain_type: oneOf(random, strainTypes),
         brand_key: brand === null ? null : productKey(brand),

@@ -27,6 +27,11 @@ export async function seed(location: DatabaseLocation, sessions: number, now: Da
 
 export async function fill(database: Database, cast: Cast, now: Date): Promise<Cast> {
   await migrate(database);
+  return await fillTables(database, cast, now);
+}
+
+/** The same in the schema that is there, perhaps an earlier one: the rows have columns that all have had for long. */
+export async function fillTables(database: Database, cast: Cast, now: Date): Promise<Cast> {
   const rows = new CommunityRows(drawCommunity(cast), now);
   await insertRows(database, "photos", rows.avatars());
   await insertRows(database, "users", rows.people(await hashPassword(password, passwordCost)));
@@ -36,6 +41,7 @@ export async function fill(database: Database, cast: Cast, now: Date): Promise<C
     .execute();
   await insertRows(database, "follows", rows.follows());
   await insertRows(database, "photos", rows.photos());
+  await addProducts(database, rows);
   await insertRows(database, "cannabis_sessions", rows.sessions());
   await insertRows(database, "likes", rows.likes());
   await insertRows(database, "comments", rows.comments());
@@ -43,6 +49,18 @@ export async function fill(database: Database, cast: Cast, now: Date): Promise<C
   await signInCast(database, cast, now);
   await settle(database);
   return cast;
+}
+
+/** Known strains have theirs from the start. */
+async function addProducts(database: Database, rows: CommunityRows): Promise<void> {
+  const products = [...rows.products()];
+  await database.db
+    .insertInto("products")
+    .values(products)
+    .onConflict((conflict) =>
+      conflict.columns(["strain_key", "brand_key"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
+    )
+    .execute();
 }
 
 /** Signing in takes 10 ms of hashing each; a row does the same. */

@@ -20,6 +20,12 @@ import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } 
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
 
+interface CoveringColumns {
+  table: string;
+  sortedBy: readonly string[];
+  alsoRead: readonly string[];
+}
+
 interface SearchColumns {
   searched: string;
   sortedBy: readonly string[];
@@ -48,6 +54,11 @@ export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
    * on a server without that extension.
    */
   createTextSearchIndex(db: Kysely<unknown>, table: string, columns: SearchColumns): Promise<void>;
+  /**
+   * An index by `sortedBy`. On SQLite it also holds the columns `alsoRead`, so that a walk through it never looks a row up,
+   * which takes longer than the walk. PostgreSQL, whose walks read whole pages, does without them.
+   */
+  createCoveringIndex(db: Kysely<unknown>, name: string, columns: CoveringColumns): Promise<void>;
   /**
    * Replaces a check constraint, keeping rows, indexes and triggers. A migration writes the condition's values as literals.
    * @param name of an existing check constraint
@@ -155,6 +166,13 @@ const sqlite: Dialect = {
       .columns([...sortedBy, searched, ...alsoRead])
       .execute();
   },
+  async createCoveringIndex({ schema }, name, { table, sortedBy, alsoRead }) {
+    await schema
+      .createIndex(name)
+      .on(table)
+      .columns([...sortedBy, ...alsoRead])
+      .execute();
+  },
   replaceCheck,
   replaceUnique: rebuildWithUnique,
   onConflictDoNothing: (query) => query.orIgnore(),
@@ -193,6 +211,13 @@ const postgres: Dialect = {
     await sql`create extension if not exists pg_trgm`.execute(db);
     const name = sql.id(`${table}_${searched}`);
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
+  },
+  async createCoveringIndex({ schema }, name, { table, sortedBy }) {
+    await schema
+      .createIndex(name)
+      .on(table)
+      .columns([...sortedBy])
+      .execute();
   },
   replaceCheck,
   async replaceUnique(db, table, name, columns) {

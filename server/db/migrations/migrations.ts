@@ -65,6 +65,7 @@ import { breaks } from "./0067-breaks.ts";
 import { closeFriends } from "./0068-close-friends.ts";
 import { companions } from "./0069-companions.ts";
 import { checkedBackups } from "./0070-checked-backups.ts";
+import { ownAnswers } from "./0071-own-answers.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   "0068-close-friends": closeFriends,
   "0069-companions": companions,
   "0070-checked-backups": checkedBackups,
+  "0071-own-answers": ownAnswers,
 };

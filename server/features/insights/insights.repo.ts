@@ -1,11 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { prepared } from "#server/db/query/prepared.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
-
-/** One row. */
-export const findJournalVersion = prepared<{ userId: string }, { version: number }>((connection, argument) =>
-  connection.selectFrom("journal_versions").select("version").where("user_id", "=", argument("userId")),
-);
 
 /** All of a person's sessions, as far as answers are made of them, first consumed first. */
 export function listJournal(connection: Connection, userId: string) {

@@ -1,9 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { Polled } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
-import type { Connection } from "#server/db/database.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { listProductRankings } from "#server/features/rankings/product-rankings.service.ts";
+import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Insights, InsightsQuery } from "#shared/contract/insights.ts";
 import { countReasons, countUnwanted, ownProductsOf } from "#shared/domain/journal-counts.ts";
@@ -20,8 +19,7 @@ const shape = 3;
 /** Answers in a process's memory, a few kilobytes each. */
 const maxCached = 1_000;
 
-type Cached = { readonly version: number; readonly insights: Insights };
-const cachesOfDatabases = new WeakMap<Connection, LRUCache<string, Cached>>();
+const kept = keepAnswers<Insights>(maxCached);
 
 /**
  * What a person's own journal answers. Made once for each version of the journal, which the database changes with it; a
@@ -33,19 +31,8 @@ export async function getInsights(
   { timeZone }: InsightsQuery,
 ): Promise<Polled<Insights>> {
   const { db } = context.database;
-  const cache = cachesOfDatabases.get(db) ?? new LRUCache<string, Cached>({ max: maxCached });
-  cachesOfDatabases.set(db, cache);
-  const [{ version } = { version: 0 }] = await repo.findJournalVersion(db, { userId: viewer.userId });
-  return {
-    version: `${shape}.${version}`,
-    read: async () => {
-      const known = cache.get(viewer.userId);
-      if (known?.version === version) return known.insights;
-      const insights = await answer(context, viewer, timeZone);
-      cache.set(viewer.userId, { version, insights });
-      return insights;
-    },
-  };
+  const { version, read } = await kept(db, viewer.userId, () => answer(context, viewer, timeZone));
+  return { version: `${shape}.${version}`, read };
 }
 
 async function answer(context: Context, viewer: Viewer, timeZone: string): Promise<Insights> {

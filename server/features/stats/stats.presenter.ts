@@ -1,15 +1,12 @@
 import type { Stats } from "#shared/contract/history.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import { ratingHistogram } from "#shared/domain/rating.ts";
 import { roundToTenth, wholePercent, wholePercentages } from "#shared/domain/rounding.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
+import type { Count, SessionCounts } from "./count-sessions.ts";
 
 /** decisions.md, Stats. */
 const maxEntries = { effects: 10, brands: 3, strains: 5 };
-
-interface Count<Value> {
-  value: Value;
-  count: number;
-}
 
 /** Compares names by code unit, not by locale, so that both engines and every machine agree. */
 const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -17,24 +14,22 @@ const byCount = <Value extends string>(a: Count<Value>, b: Count<Value>) =>
   b.count - a.count || byName(a.value, b.value);
 const rounded = (average: number | null) => (average === null ? null : roundToTenth(average));
 
-interface Averages {
-  sessions: number;
-  thc_percent: number | null;
-  thc_milligrams: number | null;
-  rating: number | null;
-}
-
-export function presentAverages(averages: Averages) {
-  return {
-    totalSessions: averages.sessions,
-    averageThcPercent: rounded(averages.thc_percent),
-    averageThcMg: rounded(averages.thc_milligrams),
-    averageRating: rounded(averages.rating),
-  };
-}
+/** All of it. */
+export const presentStats = ({ sessions, averages, ...counts }: SessionCounts): Stats => ({
+  totalSessions: sessions,
+  averageThcPercent: rounded(averages.thcPercent),
+  averageThcMg: rounded(averages.thcMilligrams),
+  averageRating: rounded(averages.rating),
+  ratingHistogram: ratingHistogram(counts.ratings),
+  ...presentMoods(counts.moods),
+  indicaVsSativa: presentStrainTypes(counts.strainTypes),
+  favoriteIngestionMethod: presentFavoriteMethod(counts.methods),
+  topBrands: presentBrands(counts.brands),
+  topStrains: presentStrains(counts.strains),
+});
 
 /** @param texts the stored texts with their numbers of sessions */
-export function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" | "moodDistribution"> {
+function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" | "moodDistribution"> {
   const counts = new Map<Mood, number>();
   let withMoods = 0;
   for (const { value, count } of texts) {
@@ -49,7 +44,7 @@ export function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" |
   };
 }
 
-export function presentStrainTypes(counts: Count<StrainType>[]): Stats["indicaVsSativa"] {
+function presentStrainTypes(counts: Count<StrainType>[]): Stats["indicaVsSativa"] {
   const countOf = (type: StrainType) => counts.find(({ value }) => value === type)?.count ?? 0;
   const [indica = 0, sativa = 0, hybrid = 0] = wholePercentages([
     countOf("indica"),
@@ -59,24 +54,16 @@ export function presentStrainTypes(counts: Count<StrainType>[]): Stats["indicaVs
   return { indica, sativa, hybrid };
 }
 
-export function presentFavoriteMethod(counts: Count<IngestionMethod>[]): IngestionMethod | null {
+function presentFavoriteMethod(counts: Count<IngestionMethod>[]): IngestionMethod | null {
   return counts.toSorted(byCount)[0]?.value ?? null;
 }
 
-export function presentBrands(brands: { brand: string; count: number }[]): Stats["topBrands"] {
+function presentBrands(brands: SessionCounts["brands"]): Stats["topBrands"] {
   return brands.toSorted((a, b) => b.count - a.count || byName(a.brand, b.brand)).slice(0, maxEntries.brands);
 }
 
-interface StrainAverage {
-  strain_name: string;
-  brand: string | null;
-  product_id: string | null;
-  rating: number | null;
-  count: number;
-}
-
 /** Best first by the rating as shown, unrated ones last. */
-export function presentStrains(strains: StrainAverage[]): Stats["topStrains"] {
+function presentStrains(strains: SessionCounts["strains"]): Stats["topStrains"] {
   return strains
     .map(({ strain_name, brand, product_id, rating, count }) => ({
       strain: strain_name,

@@ -1,17 +1,17 @@
 import type { Context } from "#server/context.ts";
 import { forbidden } from "#server/errors.ts";
+import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { History, HistoryQuery, Stats } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { companionsIn } from "#shared/domain/companions.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
-
-import { ratingHistogram } from "#shared/domain/rating.ts";
 import { calendarDateIn, ownDay } from "#shared/domain/utc-offsets.ts";
+import { countSessions } from "./count-sessions.ts";
 import * as historyPresenter from "./history.presenter.ts";
 import * as history from "./history.repo.ts";
-import * as present from "./stats.presenter.ts";
+import { presentStats } from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
 import { zoneOffsets } from "./zone-offsets.service.ts";
 
@@ -68,6 +68,10 @@ export async function getHistory(
   };
 }
 
+/** Answers in a process's memory, a kilobyte or two each. */
+const maxKept = 1_000;
+const kept = keepAnswers<Stats>(maxKept);
+
 /**
  * For Insights and the profile's Stats tab; of another person only sessions that the viewer may see.
  * @throws 404 unknown person
@@ -77,15 +81,9 @@ export async function getStats(
   viewer: Pick<Viewer, "userId">,
   userId: string,
 ): Promise<Stats> {
-  await assertPersonVisible(db, viewer, userId);
   const subject = { userId, viewerId: viewer.userId };
-  return {
-    ...present.presentAverages(await repo.getAverages(db, subject)),
-    ratingHistogram: ratingHistogram(await repo.countRatings(db, subject)),
-    ...present.presentMoods(await repo.countMoodTexts(db, subject)),
-    indicaVsSativa: present.presentStrainTypes(await repo.countStrainTypes(db, subject)),
-    favoriteIngestionMethod: present.presentFavoriteMethod(await repo.countIngestionMethods(db, subject)),
-    topBrands: present.presentBrands(await repo.countBrands(db, subject)),
-    topStrains: present.presentStrains(await repo.averageStrains(db, subject)),
-  };
+  const count = async () => presentStats(countSessions(await repo.listCounted(db, subject)));
+  if (userId === viewer.userId) return await (await kept(db, userId, count)).read();
+  await assertPersonVisible(db, viewer, userId);
+  return await count();
 }
