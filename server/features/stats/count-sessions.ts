@@ -9,14 +9,16 @@ export interface Count<Value> {
 }
 
 class Counts<Value> {
-  readonly #counts = new Map<Value, number>();
+  readonly #counts = new Map<Value, Count<Value>>();
 
   add(value: Value): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+    const known = this.#counts.get(value);
+    if (known) known.count += 1;
+    else this.#counts.set(value, { value, count: 1 });
   }
 
   get all(): Count<Value>[] {
-    return [...this.#counts].map(([value, count]) => ({ value, count }));
+    return [...this.#counts.values()];
   }
 }
 
@@ -31,6 +33,11 @@ class Mean {
     this.#values += 1;
   }
 
+  addAll(other: Mean): void {
+    this.#sum += other.#sum;
+    this.#values += other.#values;
+  }
+
   /** Null without any. */
   get value(): number | null {
     return this.#values === 0 ? null : this.#sum / this.#values;
@@ -43,68 +50,77 @@ interface Named extends Pick<CountedSession, "strain_name" | "brand" | "product_
   rating: Mean;
 }
 
-/** Puts spellings together. Folding one takes longer than all else that is done with a session, so each is folded once. */
-class Spellings {
-  readonly #keys = new Map<string, string>();
+/** Sessions by strain and brand as they're spelled: folding a name takes longer than counting a session. */
+class Spelled {
+  /** The first seen comes first. */
+  readonly all: Named[] = [];
+  readonly #byName = new Map<string, Map<string | null, Named>>();
 
-  keyOf(spelling: string | null): string {
-    if (!spelling) return "";
-    const known = this.#keys.get(spelling);
-    if (known !== undefined) return known;
-    const key = productKey(spelling);
-    this.#keys.set(spelling, key);
-    return key;
+  add({ strain_name, brand, product_id, rating }: CountedSession): void {
+    const byBrand = this.#byName.get(strain_name) ?? new Map<string | null, Named>();
+    if (byBrand.size === 0) this.#byName.set(strain_name, byBrand);
+    let named = byBrand.get(brand);
+    if (!named) {
+      named = { strain_name, brand, product_id, count: 0, rating: new Mean() };
+      byBrand.set(brand, named);
+      this.all.push(named);
+    }
+    named.count += 1;
+    named.rating.add(rating);
   }
+}
+
+/** Spellings of one name are one: the first one's is shown. */
+function countBrands(spelled: readonly Named[]): { brand: string; count: number }[] {
+  const brands = new Map<string, { brand: string; count: number }>();
+  for (const { brand, count } of spelled) {
+    if (!brand) continue;
+    const key = productKey(brand);
+    const known = brands.get(key);
+    if (known) known.count += count;
+    else brands.set(key, { brand, count });
+  }
+  return [...brands.values()];
+}
+
+/** The same of strains, each of its brand. */
+function averageStrains(spelled: readonly Named[]) {
+  const strains = new Map<string, Named>();
+  for (const named of spelled) {
+    if (named.strain_name === "") continue;
+    const key = JSON.stringify([productKey(named.strain_name), productKey(named.brand ?? "")]);
+    const known = strains.get(key);
+    if (!known) strains.set(key, named);
+    else {
+      known.count += named.count;
+      known.rating.addAll(named.rating);
+    }
+  }
+  return [...strains.values()].map(({ rating, ...named }) => ({ ...named, rating: rating.value }));
 }
 
 /** @param sessions in the order in which their spellings count: the first one's is shown */
 export function countSessions(sessions: readonly CountedSession[]) {
-  const averages = { thcPercent: new Mean(), thcMilligrams: new Mean(), rating: new Mean() };
+  const [thcPercent, thcMilligrams, rating] = [new Mean(), new Mean(), new Mean()];
   const [ratings, moods] = [new Counts<number>(), new Counts<string>()];
   const [strainTypes, methods] = [new Counts<StrainType>(), new Counts<IngestionMethod>()];
-  const brands = new Map<string, { brand: string; count: number }>();
-  const strains = new Map<string, Named>();
-  const spellings = new Spellings();
-  for (const {
-    strain_name,
-    brand,
-    product_id,
-    strain_type,
-    ingestion_method,
-    thc_percentage,
-    rating,
-    ...session
-  } of sessions) {
-    averages.rating.add(rating);
-    averages[ingestion_method === "edible" ? "thcMilligrams" : "thcPercent"].add(thc_percentage);
-    if (rating !== null) ratings.add(rating);
+  const spelled = new Spelled();
+  for (const session of sessions) {
+    spelled.add(session);
     moods.add(session.moods);
-    if (strain_type !== null) strainTypes.add(strain_type);
-    if (ingestion_method !== "") methods.add(ingestion_method);
-    const brandKey = spellings.keyOf(brand);
-    if (brand) {
-      const known = brands.get(brandKey);
-      if (known) known.count += 1;
-      else brands.set(brandKey, { brand, count: 1 });
-    }
-    if (strain_name === "") continue;
-    const key = `${spellings.keyOf(strain_name)}\n${brandKey}`;
-    const known = strains.get(key);
-    const named = known ?? { strain_name, brand, product_id, count: 0, rating: new Mean() };
-    if (!known) strains.set(key, named);
-    named.count += 1;
-    named.rating.add(rating);
+    rating.add(session.rating);
+    (session.ingestion_method === "edible" ? thcMilligrams : thcPercent).add(session.thc_percentage);
+    if (session.rating !== null) ratings.add(session.rating);
+    if (session.strain_type !== null) strainTypes.add(session.strain_type);
+    if (session.ingestion_method !== "") methods.add(session.ingestion_method);
   }
   return {
     sessions: sessions.length,
-    averages: {
-      thcPercent: averages.thcPercent.value,
-      thcMilligrams: averages.thcMilligrams.value,
-      rating: averages.rating.value,
-    },
+    averages: { thcPercent: thcPercent.value, thcMilligrams: thcMilligrams.value, rating: rating.value },
     ...{ ratings: ratings.all, moods: moods.all, strainTypes: strainTypes.all, methods: methods.all },
-    brands: [...brands.values()],
-    strains: [...strains.values()].map(({ rating, ...named }) => ({ ...named, rating: rating.value })),
+    // Before the strains, which put sessions of several spellings together.
+    brands: countBrands(spelled.all),
+    strains: averageStrains(spelled.all),
   };
 }
 export type SessionCounts = ReturnType<typeof countSessions>;
