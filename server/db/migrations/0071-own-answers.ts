@@ -8,8 +8,11 @@ const answered = [
   ...["photo_id", "consumed_at", "reasons", "reason_levels", "utc_offset"],
 ];
 
-/** What is counted of each session of a journal. */
-const counted = ["rating", "thc_percentage", "ingestion_method", "strain_type", "moods", "strain_name", "brand"];
+/** What is read of each session of a journal, to count and to rank them. */
+const read = [
+  ...["rating", "thc_percentage", "ingestion_method", "strain_type", "moods", "strain_name", "brand", "product_id"],
+  ...["photo_id", "rated_by", "manual_rank", "created_at"],
+];
 
 /**
  * Stats and the places of products are answers that are kept as long as the journal has the same version, so that has to
@@ -37,7 +40,7 @@ export const ownAnswers: Migration = {
     await dialect.createCoveringIndex(db, "cannabis_sessions_by_consumption", {
       table: "cannabis_sessions",
       sortedBy: ["user_id", "consumed_at", "id"],
-      alsoRead: [...counted, "product_id", "photo_id"],
+      alsoRead: read,
     });
   },
 };

@@ -44,18 +44,22 @@ export function findPhoto(connection: Connection, userId: string, products: read
     .executeTakeFirst();
 }
 
-/** People whom the viewer follows, with what they let the viewer see of a product; the latest first. */
+/**
+ * People whom the viewer follows, with what they let the viewer see of a product; the latest first. Looked up for each of
+ * them, since a product may have any number of sessions.
+ */
 export function listFriends(connection: Connection, viewerId: string, products: readonly string[], limit: number) {
   const verdicts = connection
     .selectFrom("cannabis_sessions")
-    .innerJoin("follows", "follows.following_id", "cannabis_sessions.user_id")
     .select(({ fn }) => [
       "cannabis_sessions.user_id",
       fn.countAll<number>().as("sessions"),
       fn.avg<number | null>("cannabis_sessions.rating").as("rating"),
       fn.max("cannabis_sessions.id").as("latest"),
     ])
-    .where("follows.follower_id", "=", viewerId)
+    .where("cannabis_sessions.user_id", "in", (eb) =>
+      eb.selectFrom("follows").select("follows.following_id").where("follows.follower_id", "=", viewerId),
+    )
     .where("cannabis_sessions.product_id", "in", products)
     .where(visibleTo(viewerId))
     .groupBy("cannabis_sessions.user_id")
@@ -76,20 +80,24 @@ const potency = ["ingestion_method", "thc_percentage", "cbd_percentage"] as cons
 
 /** Of each product the viewer's own last spelling, last consumed first. */
 export function listOwnSpellings(connection: Connection, userId: string, products: readonly string[]) {
-  const numbered = connection
-    .selectFrom("cannabis_sessions")
-    .select(["product_id", "consumed_at", "id as session_id", ...spelling])
-    .select(sql<number>`row_number() over (partition by product_id order by consumed_at desc, id desc)`.as("position"))
-    .where("user_id", "=", userId)
-    .where("product_id", "in", products)
-    .as("numbered");
   return connection
-    .selectFrom(numbered)
-    .select(["product_id as id", ...spelling])
-    .where("position", "=", 1)
-    .orderBy("consumed_at", "desc")
-    .orderBy("session_id", "desc")
-    .$narrowType<{ id: string }>()
+    .selectFrom("products")
+    .innerJoin("cannabis_sessions as session", (join) =>
+      join.on("session.id", "=", (eb) =>
+        eb
+          .selectFrom("cannabis_sessions")
+          .select("cannabis_sessions.id")
+          .whereRef("cannabis_sessions.product_id", "=", "products.id")
+          .where("cannabis_sessions.user_id", "=", userId)
+          .orderBy("cannabis_sessions.consumed_at", "desc")
+          .orderBy("cannabis_sessions.id", "desc")
+          .limit(1),
+      ),
+    )
+    .select(["products.id", "session.strain_name", "session.brand", "session.strain_type"])
+    .where("products.id", "in", products)
+    .orderBy("session.consumed_at", "desc")
+    .orderBy("session.id", "desc")
     .execute();
 }
 

@@ -2,9 +2,11 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
+import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
 import type { DirectVerdict, ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
+import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { placeRanges } from "#shared/domain/ranking/place-ranges.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
@@ -12,7 +14,7 @@ import { rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
-import { listProductSessions } from "./rankings.repo.ts";
+import type { RankedRow } from "./rankings.repo.ts";
 
 /** One's sessions of one product; name and brand as the newest of them has it. */
 interface OwnProduct {
@@ -29,13 +31,15 @@ interface OwnProduct {
   readonly sessionIds: readonly number[];
 }
 
-/** A person's products; the one that was logged last comes first. Sessions without a strain's name are of none. */
-async function listOwnProducts(connection: Connection, userId: string): Promise<OwnProduct[]> {
-  const { nameOf } = await groupsOf(connection, { userId });
-  const sessionsByProduct = Map.groupBy(await listProductSessions(connection, userId), ({ product_id }) =>
-    nameOf(product_id),
-  );
-  return [...sessionsByProduct]
+const isOfProduct = (row: RankedRow): row is RankedRow & { product_id: string } => row.product_id !== null;
+
+/**
+ * A person's products; the one that was logged last comes first. Sessions without a strain's name are of none.
+ * @param rows first consumed first
+ */
+function ownProducts(rows: readonly RankedRow[], { nameOf }: Pick<ProductGroups, "nameOf">): OwnProduct[] {
+  const newestFirst = rows.filter(isOfProduct).reverse();
+  return [...Map.groupBy(newestFirst, ({ product_id }) => nameOf(product_id))]
     .flatMap(([productId, sessions]) => {
       const [newest] = sessions;
       if (!newest) return [];
@@ -60,10 +64,23 @@ interface StandingProduct {
   readonly direct: DirectVerdict[];
 }
 
-/** All of a person's products: the best first, ties by the last logged, and after them those without a place. */
+/** Sessions in a process's memory, by their ids alone: those of the answers that are kept. */
+const maxKeptSessions = 200_000;
+const kept = keepAnswers<readonly StandingProduct[]>(maxKeptSessions, (products) =>
+  products.reduce((sum, { product }) => sum + product.sessionIds.length, products.length),
+);
+
+/**
+ * All of a person's products: the best first, ties by the last logged, and after them those without a place.
+ * @param db the database's outer connection
+ */
+async function placedProducts(db: Connection, userId: string): Promise<readonly StandingProduct[]> {
+  return await (await kept(db, userId, () => placeProducts(db, userId))).read();
+}
+
 async function placeProducts(connection: Connection, userId: string): Promise<StandingProduct[]> {
-  const products = await listOwnProducts(connection, userId);
-  const { ranking, sessions, comparisons } = await fitRankingOf(connection, userId);
+  const { rows, ranking, sessions, comparisons } = await fitRankingOf(connection, userId);
+  const products = ownProducts(rows, await groupsOf(connection, { userId }));
   const ranked = rankProducts(products, ranking, comparisons);
   const bandOf = strengthBands(sessions.map(({ rating }) => rating));
   const ranges = placeRanges(ranked.map(({ product: { id }, strength, variance }) => ({ id, strength, variance })));
@@ -86,9 +103,12 @@ async function placeProducts(connection: Connection, userId: string): Promise<St
   return [...placed, ...others.map((product) => ({ product, standing: null, direct: [] }))];
 }
 
-/** Where a product of the viewer's stands, and the next one below; null as long as none of its sessions has a place. */
-export async function findProductPlace(connection: Connection, viewer: Asker, productId: string) {
-  const placed = (await placeProducts(connection, viewer.userId)).filter(({ standing }) => standing !== null);
+/**
+ * Where a product of the viewer's stands, and the next one below; null as long as none of its sessions has a place.
+ * @param db the database's outer connection
+ */
+export async function findProductPlace(db: Connection, viewer: Asker, productId: string) {
+  const placed = (await placedProducts(db, viewer.userId)).filter(({ standing }) => standing !== null);
   const at = placed.findIndex(({ product }) => product.productId === productId);
   const found = placed[at];
   if (!found) return null;
@@ -101,7 +121,7 @@ export async function listProductRankings(
   request: PageRequest,
 ): Promise<Page<RankedProduct>> {
   const after = readRankingCursor(request);
-  const entries = (await placeProducts(db, viewer.userId)).map((one, above) => ({
+  const entries = (await placedProducts(db, viewer.userId)).map((one, above) => ({
     ...one,
     position: above + 1,
     id: one.product.id,

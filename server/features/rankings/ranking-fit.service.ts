@@ -12,11 +12,11 @@ import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
 import { listRankedRows, type RankedRow, updateScores, upsertSessionRatings } from "./rankings.repo.ts";
 import { hasOtherRecord, standingsToStore } from "./stored-strengths.ts";
 
-/** Everything that a person has said about their sessions. */
+/** Everything that a person has said about their sessions: the rows first consumed first, the sessions by id. */
 export async function readRankedSessions(connection: Connection, userId: string) {
   const rows = await listRankedRows(connection, userId);
   const comparisons = await listComparisons(connection, userId);
-  return { rows, sessions: rows.map(asRatedSession), comparisons };
+  return { rows, sessions: rows.map(asRatedSession).sort((a, b) => a.id - b.id), comparisons };
 }
 
 function asRatedSession(row: RankedRow): RatedSession {

@@ -9,15 +9,20 @@ const batchSize = 1_000;
 /** A session as the fit takes it, with what is stored of its last fit: nulls before the first one. */
 export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>[number];
 
-/** All sessions of a person. */
+/**
+ * All sessions of a person, first consumed first, with what tells their products. In the order of an index that has all
+ * that is read of them.
+ */
 export function listRankedRows(connection: Connection, userId: string) {
   return connection
     .selectFrom("cannabis_sessions as session")
     .leftJoin("session_ratings as stored", "stored.session_id", "session.id")
     .select(["session.id", "session.rating", "session.rated_by", "session.manual_rank", "session.created_at"])
+    .select(["session.strain_name", "session.brand", "session.product_id", "session.photo_id"])
     .select(["stored.base_strength", "stored.base_variance"])
     .select(["stored.elo_rating", "stored.wins", "stored.losses", "stored.comparisons", "stored.last_compared_at"])
     .where("session.user_id", "=", userId)
+    .orderBy("session.consumed_at")
     .orderBy("session.id")
     .execute();
 }
@@ -36,19 +41,6 @@ export function listBriefSessions(connection: Connection, userId: string) {
     .select(["session.utc_offset", "photos.address as photo_address"])
     .select(sql<string | null>`substr(session.notes, 1, ${sql.lit(noteLength)})`.as("notes"))
     .where("session.user_id", "=", userId)
-    .execute();
-}
-
-/** Sessions that name a product, newest first. */
-export function listProductSessions(connection: Connection, userId: string) {
-  return connection
-    .selectFrom("cannabis_sessions")
-    .select(["id", "strain_name", "brand", "product_id", "photo_id"])
-    .where("user_id", "=", userId)
-    .where("product_id", "is not", null)
-    .$narrowType<{ product_id: string }>()
-    .orderBy("consumed_at", "desc")
-    .orderBy("id", "desc")
     .execute();
 }
 
