@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
-import type { Asker, Viewer } from "#server/viewer.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { DirectVerdict, ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
@@ -117,7 +117,7 @@ export async function findProductPlace(db: Connection, viewer: Asker, productId:
 
 export async function listProductRankings(
   { database: { db } }: Context,
-  viewer: Viewer,
+  viewer: Asker,
   request: PageRequest,
 ): Promise<Page<RankedProduct>> {
   const after = readRankingCursor(request);
