@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { issueWords } from "#shared/contract/issue-words.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Context } from "./context.ts";
 import { accountHandlers, importHandlers } from "./features/account.handlers.ts";
@@ -19,7 +20,7 @@ import { startJobs } from "./jobs.ts";
 
 /** The HTTP application; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  z.config(z.locales.en());
+  z.config({ localeError: issueWords });
   const app = createServer(context.config);
   await addPipeline(app, context);
   serveApiReference(app);

@@ -19,6 +19,7 @@ export const importMessages = {
   tableTooLarge: `A table can have up to ${importLimits.table / 1_024 ** 2} MB`,
   sheetTooLarge: "This spreadsheet is too large. Save the sheet with your sessions as a CSV.",
   brokenTable: "We couldn't read this as a CSV file",
+  openQuote: (line: number) => `A quote in line ${line} is never closed. Close it, and choose the file again.`,
   brokenJson: "This JSON is damaged. Export it once more.",
   cellTooLong: "A cell in this table is too long",
   tooManyColumns: `A table can have up to ${importLimits.columns} columns`,
@@ -37,6 +38,8 @@ export const importMessages = {
     iWork: "That's a Numbers or Pages document. Export it as CSV or Excel and choose that.",
     webPage: "That's a web page. Look for a CSV or JSON export in that app.",
     xml: "That's XML. Look for a CSV or JSON export in that app.",
+    partOfExport:
+      "That's one list of a HighNote export, without the sessions. Choose the whole ZIP, or its sessions.csv.",
     backup: "That's another app's backup. Export a CSV there.",
     severalTables: "There are several tables in this ZIP. Unpack it and choose the one with your sessions.",
     json: "There's no list of sessions in this JSON. Export a CSV there.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCalendarDate } from "#shared/domain/calendar-date.ts";
 import { decodeJsonText } from "#shared/domain/json-list.ts";
 import { factUnits, hasFacts, isAmountOfFact, isWebAddress } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -49,10 +50,6 @@ const listOf = <Item extends z.core.$ZodType<unknown>>(item: Item, max: number) 
     ),
   );
 
-/** A day of the calendar, as the time zones of nobody change it. */
-export const isDay = (date: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
-
 /** A word for aroma or flavor. */
 export const Aroma = text({ min: 1, max: limits.facts.aroma });
 
@@ -61,7 +58,7 @@ const GivenFacts = z.object({
   terpenes: listOf(GivenFact, limits.facts.terpenes),
   batch: optionalText(limits.batch),
   grower: optionalText(limits.grower),
-  testedOn: z.optional(z.nullable(z.string(factMessages.date).check(z.refine(isDay, factMessages.date)))),
+  testedOn: z.optional(z.nullable(z.string(factMessages.date).check(z.refine(isCalendarDate, factMessages.date)))),
   price: optionalText({ max: limits.facts.price }),
   size: optionalText({ max: limits.facts.size }),
   aromas: listOf(Aroma, limits.facts.aromas),

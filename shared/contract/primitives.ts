@@ -78,8 +78,12 @@ interface TextOptions {
 /** A form with a file makes each line break two characters. */
 const lineBreak = /\r\n?/g;
 
-/** A text as it's kept: trimmed, with plain line breaks, and without what would turn it around. */
-export const keptText = (value: string): string => value.replace(directionControls, "").replace(lineBreak, "\n").trim();
+/** Halves of characters, as texts that were cut have them: PostgreSQL can't store them within JSON. */
+const halves = /\p{Cs}/gu;
+
+/** A text as it's kept: trimmed, with plain line breaks, without halves of characters and what would turn it around. */
+export const keptText = (value: string): string =>
+  value.replace(directionControls, "").replace(halves, "").replace(lineBreak, "\n").trim();
 
 /**
  * Trimmed text, measured in code points (decisions.md, Input); a line break is one. Required text needs a visible character.

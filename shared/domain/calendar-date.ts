@@ -11,6 +11,12 @@ export function calendarDate(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }
 
+/** Whether it's a day that there is: not 30 February. */
+export function isCalendarDate(text: string): boolean {
+  const time = utc(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time.getTime()) && calendarDate(time) === text;
+}
+
 /** Negative days go back. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDate(new Date(utc(date).getTime() + days * day));

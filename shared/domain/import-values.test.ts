@@ -85,6 +85,12 @@ describe("an amount", () => {
     ["2,000mg", edible, "range"],
   ])("in '%s' with %o", (cell, more, expected) => expect(read(cell, more)).toEqual(expected));
 
+  test("that the table says is THC is never what had it in it", () => {
+    expect(read("10", { unit: "mg", isOfThc: true })).toBe("unit");
+    expect(read("10", { ...edible, unit: "mg", isOfThc: true })).toEqual({ thcMilligrams: 10 });
+    expect(read("0.3 g", { unit: "mg", isOfThc: true })).toEqual({ amount: 0.3, amountUnit: "g" });
+  });
+
   test("of an edible whose unit nothing tells is told", () => {
     expect(readAmount("10", { ...given, method: "edible" }).isBare).toBe(true);
     expect(readAmount("10", { ...given, method: "edible", unit: "mg" }).isBare).toBe(false);
@@ -121,5 +127,8 @@ describe("a rating", () => {
     ]);
     expect([scale(["4/5", "5/5"]), scale([]), scale(["400"]), scale(["4/10", "3"])]).toEqual([10, 10, 10, 5]);
     expect(ratingFacts(["0", "3"])).toEqual({ highest: 3, hasZero: true });
+    expect(ratingFacts(["4/5", "0", "3"])).toEqual({ highest: 3, outOf: 5, hasZero: true });
+    expect(ratingFacts(["4/5", "8"])).toEqual({ highest: 8 });
+    expect(ratingFacts(["4/5", "8/10"])).toEqual({});
   });
 });

@@ -65,6 +65,8 @@ interface AmountCell {
   unit: WrittenUnit;
   /** Of an edible's number without any unit. */
   edibleUnit: EdibleUnit;
+  /** Whether the table says that it's THC, not what has THC in it. */
+  isOfThc?: boolean;
   /** Whether it's a vaporiser for flower, which is counted in grams. */
   isDryHerb: boolean;
   decimal: DecimalMark | undefined;
@@ -86,8 +88,9 @@ export function readAmount(cell: string, given: AmountCell): Read<ReadAmount> & 
   const { method } = given;
   const isEdible = potencyUnit(method) === "mg";
   const unit = read.unit || given.unit;
-  const isOfThc = /\bthc$/.test(read.word);
-  if (read.word !== "" && !isOfThc && (unit === "" || !/^[\p{L} -]+$/u.test(read.word) || /\bper\b/.test(read.word)))
+  const isWordThc = /\bthc$/.test(read.word);
+  const isOfThc = isWordThc || (given.isOfThc === true && read.unit === "");
+  if (read.word !== "" && !isWordThc && (unit === "" || !/^[\p{L} -]+$/u.test(read.word) || /\bper\b/.test(read.word)))
     return lost(read.unit === "" ? "unit" : "unread");
   const bare = isEdible ? given.edibleUnit : given.isDryHerb ? "g" : amountUnitsOf(method)[0];
   const isBare = isEdible && unit === "";
@@ -136,17 +139,23 @@ export function readRating(cell: string, { scale, isZeroUnrated, decimal }: Rati
 export interface RatingFacts {
   /** The highest one that doesn't say itself what it's out of; absent without any. */
   highest?: number;
+  /** What those say that they're out of that do, if none is above it; then the others are, too. */
+  outOf?: number;
   hasZero?: true;
 }
 
 export function ratingFacts(cells: readonly string[]): RatingFacts {
+  const scales = new Set<number>();
   let [highest, hasZero] = [-1, false];
   for (const cell of cells) {
     const read = cell.length > 24 ? undefined : readNumber(cell);
     if (read?.kind !== "number") continue;
     hasZero ||= read.value === 0;
+    if (read.outOf !== null) scales.add(read.outOf);
     if (read.outOf === null && read.word === "" && (read.unit === "" || read.unit === "stars"))
       highest = Math.max(highest, read.value);
   }
-  return { ...(highest > 0 && { highest }), ...(hasZero && { hasZero }) };
+  const [outOf = 0, another] = scales;
+  const isScale = outOf > 1 && another === undefined && highest <= outOf;
+  return { ...(highest > 0 && { highest }), ...(isScale && { outOf }), ...(hasZero && { hasZero }) };
 }

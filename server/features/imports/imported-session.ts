@@ -21,7 +21,13 @@ export interface LeftOut {
   reason: string;
   cell: string;
 }
-export type Candidate = { session: ImportedSession; photos: ArchivedPhoto[]; leftOut: readonly LeftOut[] };
+export type Candidate = {
+  session: ImportedSession;
+  photos: ArchivedPhoto[];
+  leftOut: readonly LeftOut[];
+  /** What a table's row had as its key when keys still depended on how the table was read. */
+  formerKey: string | null;
+};
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
 
@@ -86,7 +92,7 @@ export function draftCandidate(draft: LogSession, beside: KnownBeside, now: Date
   if (problem !== undefined) return { problem };
   const shown = photos.map(({ id, alt = null }) => ({ id, alt, kind: "photo" as const }));
   const ofLabel = labelPhoto === null ? [] : [{ ...labelPhoto, alt: null, kind: "label" as const }];
-  return { session, photos: [...shown, ...ofLabel], leftOut: [] };
+  return { session, photos: [...shown, ...ofLabel], leftOut: [], formerKey: null };
 }
 
 function reasonOf({ issues: [issue] }: z.core.$ZodError): string {

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole, type ZippedFile, zipOf } from "#test/archives.ts";
+import { archiveOf, importWhole, upload, type ZippedFile, zipOf } from "#test/archives.ts";
 import { readFile } from "#test/imported-file.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
@@ -47,6 +48,16 @@ beforeAll(async () => {
   await alice.call(routes.editSession, { params: { id: body.id }, body: { rating: 4 } });
 });
 afterAll(() => testApp.close());
+
+test.each([
+  ["effects.csv", "session key,date,kind,effect\r\none,2026-10-03T20:15:00Z,own,munchies\r\n"],
+  ["products.csv", "strain,brand,sessions,average rating,last had\r\nHaze,,1,8,2026-10-03T20:15:00Z\r\n"],
+])("%s alone is told to be one list of an export, and what to choose instead", async (_, content) => {
+  expect(await upload(alice, Buffer.from(`\ufeff${content}`))).toMatchObject({
+    status: 400,
+    body: { message: importMessages.otherFiles.partOfExport },
+  });
+});
 
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.map(

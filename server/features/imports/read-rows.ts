@@ -91,12 +91,15 @@ export async function* checkRows(
       return { position: isReversed ? found.total + 1 - passed : passed, text, read: read(text) };
     });
     const keys = checked
-      .flatMap((each) => ("session" in each.read ? [each.read.session.key] : []))
+      .flatMap(({ read }) => ("session" in read ? [read.session.key, read.formerKey ?? tableKeys] : []))
       .filter((key) => key !== tableKeys);
     const present = await findImported(db, found.user_id, keys);
     yield checked.map((each) => {
       if ("problem" in each.read) return { ...each, isPresent: false };
-      const isPresent = present.has(each.read.session.key);
+      const { formerKey, session } = each.read;
+      if (formerKey !== null && present.has(formerKey))
+        return { ...each, read: { ...each.read, session: { ...session, key: formerKey } }, isPresent: true };
+      const isPresent = present.has(session.key);
       return { ...each, read: isPresent ? each.read : budget(each.read), isPresent };
     });
   }

@@ -1,5 +1,6 @@
 import { leftOut } from "#shared/contract/import-errors.ts";
-import { Aroma, isDay, type LabelFacts } from "#shared/contract/label-facts.ts";
+import { Aroma, type LabelFacts } from "#shared/contract/label-facts.ts";
+import { isCalendarDate } from "#shared/domain/calendar-date.ts";
 import type { ImportField } from "#shared/domain/enumerations.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { analyteKey } from "#shared/domain/label/analytes.ts";
@@ -44,7 +45,7 @@ export function readLabel(cells: Cells, { text, lose }: LabelRow): LabelFacts | 
     terpenes: [...lists.terpene.values()],
     batch: text("batch", limits.batch.max) || null,
     grower: text("grower", limits.grower.max) || null,
-    testedOn: only(cells, "testedOn", isDay, lose),
+    testedOn: only(cells, "testedOn", isCalendarDate, lose),
     price: text("price", limits.facts.price) || null,
     size: text("size", limits.facts.size) || null,
     aromas: aromasOf(cells.aromas?.[0]?.cell ?? "", lose),

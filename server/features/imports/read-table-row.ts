@@ -11,7 +11,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
-import { readNumber, type WrittenUnit } from "#shared/domain/written-number.ts";
+import { readNumber } from "#shared/domain/written-number.ts";
 import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
 import { effectReader } from "./read-table-effects.ts";
 import { readLabel } from "./read-table-label.ts";
@@ -69,7 +69,8 @@ export function tableReader(
   { doubts, now, isKeyed }: TableReading,
 ): (content: string) => ReadRow {
   const isOwn = choices.columns.includes("key");
-  const seen = new Map<string, number>();
+  const keys = new RowKeys();
+  const formerKeys = new RowKeys();
   const memory = new Memory();
   const dateFacts = columns[choices.columns.indexOf("date")] ?? {};
   const readDate = dateReader({
@@ -99,18 +100,14 @@ export function tableReader(
         privateNote: row.text("privateNote", limits.privateNote.max),
         consumedAt: time,
       };
-      // Beside the others, as these make the key: a table from before these were read still adds nothing again.
       const facts = row.label();
       const reasons = row.reasons(isOwn);
       const rating = row.rating();
-      const written = textOf(fields, "key");
+      const given = textOf(fields, "key");
       // No export of ours has a longer one.
-      const key =
-        written !== "" && written.length <= longestKey
-          ? written
-          : isKeyed
-            ? keyOf({ ...read, rating }, seen)
-            : tableKeys;
+      const hasKey = given !== "" && given.length <= longestKey;
+      const key = hasKey ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
+      const formerKey = !hasKey && isKeyed ? formerKeys.next({ ...read, rating }) : null;
       const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time } as const;
       const { strainType, thcPercentage, cbdPercentage, bodyMindRatio, ...more } = read;
       // What the log form's schema would make of it, which a test holds: what is null was never said.
@@ -127,7 +124,7 @@ export function tableReader(
         ...reasons,
       };
       const result = draftCandidate(draft, { ...beside, key, photos: [], labelPhoto: null, company: null }, now);
-      return "session" in result ? { ...result, leftOut: row.lost } : result;
+      return "session" in result ? { ...result, leftOut: row.lost, formerKey } : result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
       throw error;
@@ -173,12 +170,26 @@ function fieldsOf(
   return fields;
 }
 
-/** A key that is the same whenever the row is read, so that importing the table again adds nothing. */
-function keyOf(fields: object, seen: Map<string, number>): string {
-  const text = JSON.stringify(fields);
-  const before = seen.get(text) ?? 0;
-  seen.set(text, before + 1);
-  return `${tableKeys}${hash("sha256", `${before} ${text}`, "base64url")}`;
+/** What makes a row's key: what was read later isn't among it, so that a table still adds nothing again. */
+const keyFields = [
+  ...(["date", "time", "strainName", "brand", "strainType", "ingestionMethod", "thc", "cbd", "amount"] as const),
+  ...(["amountUnit", "rating", "bodyMind", "effects", "unwantedEffects"] as const),
+  ...(["location", "companions", "notes", "privateNote"] as const),
+];
+
+/** The cells as they're written: a zone, an order of dates or a scale that is chosen anew changes none of them. */
+const writtenIn = (fields: Fields) => keyFields.map((name) => fields[name]?.map(({ cell }) => cell) ?? []);
+
+/** Keys that are the same whenever a row is read, so that importing the table again adds nothing. Equal rows are told apart by their number. */
+class RowKeys {
+  readonly #seen = new Map<string, number>();
+
+  next(content: object): string {
+    const text = JSON.stringify(content);
+    const before = this.#seen.get(text) ?? 0;
+    this.#seen.set(text, before + 1);
+    return `${tableKeys}${hash("sha256", `${before} ${text}`, "base64url")}`;
+  }
 }
 
 interface Reading {
@@ -255,8 +266,14 @@ class TableRow {
     if (cell === "") return {};
     const [word, beside] = [textOf(this.#fields, "ingestionMethod"), textOf(this.#fields, "amountUnit")];
     const read = recall(this.#memory.amounts, JSON.stringify([word, cell, beside]), () =>
-      readAmount(cell, {
-        ...{ method, decimal, edibleUnit: this.#choices.edibleUnit, unit: unitOf(beside) || named || "" },
+      readAmount(withUnit(cell, beside), {
+        ...{
+          method,
+          decimal,
+          edibleUnit: this.#choices.edibleUnit,
+          unit: named ?? "",
+          isOfThc: facts.isOfThc === true,
+        },
         isDryHerb: isDryHerb(word),
       }),
     );
@@ -319,8 +336,11 @@ class TableRow {
   }
 }
 
-/** The unit in a column of its own. */
-function unitOf(written: string): WrittenUnit {
-  const read = written === "" ? undefined : readNumber(`1 ${written}`);
-  return read?.kind === "number" ? read.unit : "";
+/** A number with the unit in a column of its own, where it hasn't one itself: 'mg THC' is more than 'mg'. */
+function withUnit(cell: string, beside: string): string {
+  if (beside === "") return cell;
+  const read = readNumber(cell, {}, true);
+  return read.kind === "number" && read.unit === "" && read.word === ""
+    ? `${cell} ${beside.replace(/\(s\)$/, "s")}`
+    : cell;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { upload } from "#test/archives.ts";
+import { run, upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
 let testApp: TestApp;
@@ -75,6 +75,37 @@ test("amounts of edibles without a unit are asked for it, and read by the answer
   expect(await read("mg")).toEqual([{ thcPercentage: 10, amount: null, amountUnit: null }]);
   expect(await read("pieces")).toEqual([{ thcPercentage: null, amount: 10, amountUnit: "pieces" }]);
   expect(await read("ml")).toEqual([{ thcPercentage: null, amount: 10, amountUnit: "ml" }]);
+});
+
+test("ratings among those that say what they're out of are out of it, too, and a 0 among stars is none", async () => {
+  const { id } = await uploadTable(
+    "When,Rating",
+    "2024-01-02T20:00:00Z,4/5",
+    "2024-01-03T20:00:00Z,0",
+    "2024-01-04T20:00:00Z,3",
+  );
+  const { asks, sessions } = await preview(id);
+  expect(asks).toEqual({ ...noAsks, isZeroUnrated: true });
+  expect(sessions.map(({ rating }) => rating)).toEqual([8, null, 6]);
+});
+
+test("the same table adds nothing again, whatever zone, order, scale or unit is chosen then", async () => {
+  const rows = ["When,Rating,Method,THC,Amount", "03/05/2024 20:00,4,Edible,10,2", "04/05/2024 20:00,3,Joint,20,1"];
+  const { id, choices } = await uploadTable(...rows);
+  const first = await preview(id, { choices: { ...choices, timeZone: "Asia/Tokyo" } });
+  expect([first.added, first.present]).toEqual([2, 0]);
+  await run(bob, id);
+  for (const more of [
+    { timeZone: "America/New_York" },
+    { dateOrder: "mdy" },
+    { ratingScale: 10 },
+    { milligrams: [], edibleUnit: "pieces" },
+  ]) {
+    const again = await uploadTable(...rows);
+    const { added, present } = await preview(again.id, { choices: { ...choices, ...more } });
+    expect([more, added, present]).toEqual([more, 0, 2]);
+    expect(await run(bob, again.id)).toMatchObject({ added: 0, present: 2 });
+  }
 });
 
 test("what a rating of 0 means is asked where there is one, and is no rating among stars unless the answer says so", async () => {

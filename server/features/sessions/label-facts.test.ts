@@ -52,6 +52,34 @@ describe("facts of a label", () => {
     expect(edited.body.facts).toBeNull();
   });
 
+  test("lose halves of characters, which PostgreSQL can't store, and keep whole ones", async () => {
+    const facts = {
+      ...{ cannabinoids: [{ name: "X\ud83d-1", amount: "1", unit: "%" }], aromas: ["ce\udf3fdar", "🌿"] },
+      ...{ batch: "B\ud800", grower: "\udc00", price: "$38 🌿" },
+    };
+    const { id } = await log({ ...product(), facts, notes: "a\ud83d b" });
+    const kept = await read(id);
+    expect(kept.facts).toMatchObject({
+      ...{ cannabinoids: [{ name: "X-1" }], aromas: ["cedar", "🌿"], batch: "B", grower: null, price: "$38 🌿" },
+    });
+    expect(kept.notes).toBe("a b");
+  });
+
+  test.each([
+    ["testedOn", "2026-02-30", "facts.testedOn"],
+    ["address", "https://lab.example/\0", "facts.address"],
+    ["address", "https://lab.example/\u202e1", "facts.address"],
+    ["batch", "B\0", "facts.batch"],
+    ["aromas", ["ce\0dar"], "facts.aromas.0"],
+    ["cannabinoids", [{ name: "T\0", amount: "1", unit: "%" }], "facts.cannabinoids.0.name"],
+    ["cannabinoids", [{ name: "THC", amount: 1, unit: "%" }], "facts.cannabinoids.0.amount"],
+    ["terpenes", ["x"], "facts.terpenes.0"],
+  ])("with %s as %j are refused, naming it", async (field, value, path) => {
+    const { status, body } = await wren.call(routes.logSession, { body: { ...product(), facts: { [field]: value } } });
+    expect([status, body]).toMatchObject([400, { issues: [{ path }] }]);
+    expect(JSON.stringify(body)).not.toMatch(/expected|invalid/i);
+  });
+
   test("stay through an edit of something else", async () => {
     const { id } = await log({ ...product(), facts: label });
     await wren.call(routes.editSession, { params: { id }, body: { notes: "Mellow" } });

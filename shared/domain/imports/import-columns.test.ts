@@ -91,10 +91,28 @@ describe("what a column tells of all of its cells", () => {
   test("stands in its cells", () => {
     expect(columnFacts({ name: "Stars", cells: ["0", "4", "3.5", "4/5"] })).toEqual({
       highest: 4,
+      outOf: 5,
       hasZero: true,
       decimal: ".",
     });
     expect(columnFacts({ name: "Day", cells: ["13.05.2024", "03.05.2024"] })).toMatchObject({ order: "dmy" });
     expect(columnFacts({ name: "Notes", cells: ["Lovely", "42 is the answer, they say", "Kush"] })).toEqual({});
   });
+});
+
+test("a column that has nothing for many rows doesn't stand in for one that has something for all", () => {
+  const days = Array.from({ length: 20 }, (_, at) => `2026-05-${String(at + 1).padStart(2, "0")}`);
+  const some = days.map((day, at) => (at < 12 ? day : ""));
+  const most = days.map((day, at) => (at < 19 ? day : ""));
+  const guess = (...cells: string[][]) =>
+    guessFields(["Watched Date", "Date", "Strain", "Product"].map((name, at) => ({ name, cells: cells[at] ?? [] })));
+  expect(guess(some, days, days, days)).toEqual(["", "date", "strainName", ""]);
+  expect(guess(most, days, days, days)).toEqual(["date", "", "strainName", ""]);
+  expect(guess(days, some, [], days)).toEqual(["date", "", "", "strainName"]);
+  expect(guess([], days, some, days)).toEqual(["", "date", "strainName", ""]);
+});
+
+test("a column's name says whether its milligrams are THC", () => {
+  expect(columnFacts({ name: "Dose (mg THC)", cells: ["10"] })).toMatchObject({ unit: "mg", isOfThc: true });
+  expect(columnFacts({ name: "Dose (mg)", cells: ["10"] })).not.toHaveProperty("isOfThc");
 });

@@ -11,6 +11,8 @@ export interface ColumnFacts extends DateFacts, RatingFacts {
   /** What its name says of all of its numbers. */
   unit?: WrittenUnit;
   outOf?: number;
+  /** Whether its name says that its amounts are THC, as 'Dose (mg THC)' does. */
+  isOfThc?: boolean;
   /** The substance whose amounts it has. */
   label?: LabelColumn;
 }
@@ -135,11 +137,10 @@ export function guessFields(columns: readonly SampledColumn[]): (ImportField | "
     /^(?:taste|overall|smooth|smoothness|flavou?r|aroma)$/.test(folded(name)),
   );
   for (const field of importFields) {
-    const ranked = columns
-      .map(({ name }, at) => ({ at, rank: headers[field].indexOf(folded(name)) }))
-      .filter(({ at, rank }) => rank >= 0 && guessed[at] === "")
-      .toSorted((a, b) => a.rank - b.rank);
-    for (const { at } of ranked) {
+    const named = columns
+      .map(({ name, cells }, at) => ({ at, rank: headers[field].indexOf(folded(name)), filled: filledOf(cells) }))
+      .filter(({ at, rank }) => rank >= 0 && guessed[at] === "");
+    for (const { at } of fullFirst(field, named)) {
       const column = columns[at];
       if (!column || !fits(field, column, isTasting)) continue;
       guessed[at] = field;
@@ -151,6 +152,22 @@ export function guessFields(columns: readonly SampledColumn[]): (ImportField | "
     if (at >= 0) guessed[at] = "date";
   }
   return guessed;
+}
+
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
+
+/** How much of the fullest column another one with a more telling name must have: without a date there's no session. */
+const share = { date: 0.9, others: 0 } as const;
+
+/** The more telling names first, but for columns that have nothing for most of the rows where another one has something. */
+function fullFirst<Named extends { rank: number; filled: number }>(
+  field: ImportField,
+  named: readonly Named[],
+): Named[] {
+  const most = Math.max(...named.map(({ filled }) => filled), 0);
+  const isFull = ({ filled }: Named) =>
+    filled >= most * (field === "date" ? share.date : share.others) && (filled > 0 || most === 0);
+  return named.toSorted((a, b) => Number(isFull(b)) - Number(isFull(a)) || a.rank - b.rank);
 }
 
 function fits(field: ImportField, { name, cells }: SampledColumn, isTasting: boolean): boolean {
@@ -196,15 +213,18 @@ export function columnFacts({ name, cells }: SampledColumn): ColumnFacts {
     .toLowerCase();
   const outOf = Number(/(?:\/|out of|\b[01] ?[-–] ?) ?(\d{1,3})\b/.exec(spoken)?.[1] ?? 0);
   const unit = nameUnits.find(([pattern]) => pattern.test(spoken))?.[1];
+  const isOfThc = (unit === "mg" || unit === "g") && /\bthc\b/.test(spoken) && !headers.thc.includes(folded(name));
   const distinct = [...new Set(cells)];
   const label = readLabelHeader(name);
   if (isDated(distinct, 0.5) && distinct.some((cell) => cell.trim() !== "")) return dateFacts(distinct);
   const isNumeric = startLikeNumbers(distinct);
   const decimal = isNumeric ? decimalMarkOf(distinct) : undefined;
+  const rated = isNumeric ? ratingFacts(distinct) : {};
   return {
-    ...(isNumeric && ratingFacts(distinct)),
+    ...rated,
     ...(decimal && { decimal }),
     ...(unit && { unit }),
+    ...(isOfThc && { isOfThc }),
     ...(outOf > 1 && { outOf }),
     ...(label && { label }),
   };

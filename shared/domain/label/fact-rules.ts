@@ -74,9 +74,11 @@ export const isAmountOfFact = (amount: string, unit: FactUnit): boolean =>
 /** The files in which laboratories give results, as a file input accepts them. */
 export const labFileTypes = ".json,.csv,.txt,application/json,text/csv";
 
+/** Without signs that nobody sees, or that can't be stored. */
+const webAddress = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}/?#]+[^\s\p{Cc}\p{Cf}\p{Cs}]*$/iu;
+
 /** What a browser may be sent to when the person says so. */
-export const isWebAddress = (text: string): boolean =>
-  text.length <= limits.facts.address && /^https?:\/\/[^\s/?#]+\S*$/i.test(text);
+export const isWebAddress = (text: string): boolean => text.length <= limits.facts.address && webAddress.test(text);
 
 /** 'Batch SA-2207, 3 values', for one line. */
 export function factsSummary({ batch, cannabinoids, terpenes, ...rest }: LabelFacts): string {

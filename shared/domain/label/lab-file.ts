@@ -1,6 +1,6 @@
+import { isCalendarDate } from "#shared/domain/calendar-date.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { plainText } from "#shared/domain/plain-text.ts";
-import { readMoment } from "#shared/domain/written-moment.ts";
 import { type DecimalMark, decimalMarkOf, readNumber } from "#shared/domain/written-number.ts";
 import { type AnalyteKind, analyteKey, analyteName, kindOfAnalyte } from "./analytes.ts";
 import { add, compare, decimal, parseDecimal, shift, shortText } from "./decimal.ts";
@@ -210,5 +210,5 @@ function textsOf({ batch, testedOn, address }: LabTexts): Pick<LabReading, "batc
 /** Only a day that can be one day alone: '03/04/2026' may be two. */
 function dayOf(text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  return day !== undefined && readMoment(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
+  return day !== undefined && isCalendarDate(day) ? day : null;
 }

@@ -59,6 +59,25 @@ describe("first lines and quotes (M17)", () => {
       { strainName: "Kush", notes: "y" },
     ]);
   });
+  test.each([
+    ["at its end", 'Date,Strain,Notes\n2026-05-03,Haze,"slow\n2026-05-04,Kush,x\n', 2],
+    ["behind a title", 'sep=;\nMy log\nDate;Strain;Notes\r\n2026-05-03;"Haze;"a ""b"" c"\r\n2026-05-04;Kush;x', 4],
+    ["up to the next quoted cell", 'Date,Strain,Notes\n2026-05-03,"Haze,x\n2026-05-04,"Kush",y\n2026-05-05,OG,z', 2],
+  ])("a quote that's never closed is told by its line, not taken for one cell: %s", async (_, content, line) => {
+    const person = await signUp(testApp, `file${++people}`);
+    expect(await upload(person, Buffer.from(content))).toMatchObject({
+      status: 400,
+      body: { message: importMessages.openQuote(line) },
+    });
+  });
+  test("quotes within a cell, and cells of several lines, are as they were", async () => {
+    const content =
+      'Date,Strain,Notes\n2026-05-03,5" Haze,"He said ""hi""\nand ""bye"", then\n"\n2026-05-04,"Kush" ,"a "b" c"';
+    expect((await readFile(testApp, content)).sessions).toMatchObject([
+      { strainName: '5" Haze', notes: 'He said "hi"\nand "bye", then' },
+      { strainName: "Kush", notes: 'a "b" c' },
+    ]);
+  });
   test("types of one letter are known", async () => {
     const person = await signUp(testApp, `file${++people}`);
     const { body } = await upload(

@@ -18,7 +18,13 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
   // What a spreadsheet is told of the sign between cells.
   const separator = /^\ufeff?"?sep=(.)"?\r?\n/.exec(text);
   const body = separator ? text.slice(separator[0].length) : text;
-  return tableOfLines(await parse(body, separator?.[1]));
+  const delimiter =
+    separator?.[1] ?? Papa.parse(body.slice(0, chunk), { preview: 1, skipEmptyLines: "greedy" }).meta.delimiter;
+  const escapeChar = backslashed.test(body) && !/[^,;\t\n]""[^,;\t\r\n]/.test(body) ? "\\" : '"';
+  const open = openQuote(body, { delimiter, escapeChar });
+  if (open !== undefined)
+    throw badRequest(importMessages.openQuote(linesIn(text, text.length - body.length + open) + 1));
+  return tableOfLines(await parse(body, { delimiter, escapeChar }));
 }
 
 /** A table of lines as they are, with its names among the first of them, perhaps. @throws 400 without any other line */
@@ -69,9 +75,43 @@ function decodeWhole(bytes: Uint8Array, encoding: string): string {
 /** A quote within a cell is written as two; some programs put a backslash before it instead. */
 const backslashed = /(?:^|[,;\t\n])"[^"\n]*\\"[^,;\t\r\n]/;
 
+interface Signs {
+  delimiter: string;
+  escapeChar: string;
+}
+
+/** Line breaks before a place in the text. */
+const linesIn = (text: string, end: number) => text.slice(0, end).match(/\r\n?|\n/g)?.length ?? 0;
+
+/**
+ * Where a quote begins that is never closed, or only where the quotes of a later cell begin. All between would be one cell,
+ * and its rows be lost without a word.
+ */
+function openQuote(text: string, { delimiter, escapeChar }: Signs): number | undefined {
+  const between = delimiter === "\t" ? "\\t" : delimiter.replace(/[\\\]^-]/g, "\\$&");
+  const begins = new RegExp(`(?:^|[${between}\\r\\n])"`, "g");
+  const ends = new RegExp(` *(?:[${between}\\r\\n]|$)`, "y");
+  for (let found = begins.exec(text); found; found = begins.exec(text)) {
+    const start = found.index + found[0].length;
+    let end = text.indexOf('"', start);
+    for (; end >= 0; end = text.indexOf('"', end + 1)) {
+      if (escapeChar === '"' && text[end + 1] === '"') {
+        end += 1;
+        continue;
+      }
+      if (escapeChar !== '"' && text[end - 1] === escapeChar) continue;
+      ends.lastIndex = end + 1;
+      if (ends.test(text)) break;
+      const before = text[end - 1] ?? "";
+      if (before === delimiter || before === "\n") return start - 1;
+    }
+    if (end < 0) return start - 1;
+    begins.lastIndex = end + 1;
+  }
+}
+
 /** Piece by piece, so that other requests have their turn. */
-async function parse(text: string, delimiter = ""): Promise<string[][]> {
-  const escapeChar = backslashed.test(text) && !/[^,;\t\n]""[^,;\t\r\n]/.test(text) ? "\\" : '"';
+async function parse(text: string, { delimiter, escapeChar }: Signs): Promise<string[][]> {
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy", delimiter, escapeChar });
   const source = Readable.from(pieces(text), { objectMode: false });
   source.once("error", (error) => parser.destroy(error));

@@ -98,6 +98,52 @@ describe("PsychonautWiki Journal", () => {
   });
 });
 
+test("PsychonautWiki Journal's milligrams of THC and CBD are never grams of flower, nor each other's", async () => {
+  const time = Date.UTC(2026, 4, 3, 20, 15);
+  const had = (substanceName: string, administrationRoute: string, units: string, dose = 10) => ({
+    ...{ substanceName, time, creationDate: time, administrationRoute, units, dose, notes: null, consumerName: null },
+  });
+  const found = await readFile(
+    testApp,
+    json({
+      experiences: [
+        {
+          ...{ title: "Camping", text: "", creationDate: time, sortDate: time },
+          ingestions: [
+            had("Cannabis", "SMOKED", "mg THC"),
+            had("Cannabis", "INHALED", "mg THC"),
+            had("THC", "SMOKED", "mg"),
+            had("Cannabis", "SMOKED", "mg", 250),
+            had("Cannabis", "SMOKED", "joint", 2),
+            had("THC", "ORAL", "mg"),
+            had("CBD", "ORAL", "mg"),
+            had("CBD", "SMOKED", "mg"),
+          ],
+        },
+      ],
+      substanceCompanions: [],
+    }),
+  );
+  const values = found.sessions.map((session) => {
+    const { ingestionMethod, thcPercentage, amount } = session as Record<string, unknown>;
+    return [ingestionMethod, thcPercentage, amount];
+  });
+  expect(values).toEqual([
+    ["joint", undefined, undefined],
+    ["pen", undefined, undefined],
+    ["joint", undefined, undefined],
+    ["joint", undefined, 0.25],
+    ["joint", undefined, undefined],
+    ["edible", 10, undefined],
+    ["edible", undefined, undefined],
+    ["joint", undefined, undefined],
+  ]);
+  expect(found.leftOut.map(({ what, rows, cells }) => [what, rows, cells])).toEqual([
+    ["amount", [1, 2, 3, 5], ["10 mg THC", "2 joint"]],
+    ["cbd", [8], ["10 mg"]],
+  ]);
+});
+
 describe("Daylio", () => {
   const head = "full_date,date,weekday,time,mood,activities";
   test.each([

@@ -32,6 +32,7 @@ const PsychonautWiki = z.object({
   customUnits: z.catch(list(z.object({ id: z.number(), unit: text })), []),
 });
 
+const cbd = /\b(?:cbd|cannabidiol)\b/i;
 const cannabis = /\b(?:cannabis|marijuana|marihuana|weed|hash(?:ish)?|thc|cbd|kief)\b/i;
 /** A title that the program has made of the day. */
 const isDay = (title: string) => /^[\p{L}\p{M}., ]*\d{1,4}[\p{L}\p{M}\d., /:-]*$/u.test(title) && /\d{4}/.test(title);
@@ -48,14 +49,18 @@ function psychonautWiki(value: unknown): ReadTable | undefined {
       .filter(({ substanceName, consumerName }) => cannabis.test(substanceName) && !consumerName)
       .map((ingestion) => {
         const { notes } = ingestion;
+        const dose = String(ingestion.dose ?? "");
+        const unit = ingestion.units ?? units.get(ingestion.customUnitId ?? -1) ?? "";
+        const isCbd = cbd.test(ingestion.substanceName);
+        // Of a substance the journal's milligrams are its own, and not those of what had it in it.
+        const isOfThc = /^\s*thc\s*$/i.test(ingestion.substanceName) && /^[mµμ]?g$/i.test(unit);
         const isName = notes !== null && notes.length <= longestName && !notes.includes("\n");
         return {
           Time: ingestion.time ?? ingestion.creationDate ?? "",
           Strain: isName && notes ? notes : title && !isDay(title) ? title : "",
           Substance: ingestion.substanceName,
           Route: ingestion.administrationRoute,
-          Dose: ingestion.dose,
-          Units: ingestion.units ?? units.get(ingestion.customUnitId ?? -1) ?? "",
+          ...(isCbd ? { CBD: dose && `${dose} ${unit}` } : { Dose: dose, Units: isOfThc ? `${unit} THC` : unit }),
           Place: location?.name,
           Notes: [isName ? "" : notes, story, ...timedNotes.map(({ note }) => note)].filter(Boolean).join("\n"),
         };
@@ -63,7 +68,7 @@ function psychonautWiki(value: unknown): ReadTable | undefined {
   );
   return tableOf("PsychonautWiki Journal", rows, {
     ...{ Time: holds("date"), Strain: holds("strainName"), Route: holds("ingestionMethod"), Dose: holds("amount") },
-    ...{ Units: holds("amountUnit"), Place: holds("location"), Notes: holds("notes") },
+    ...{ CBD: holds("cbd"), Units: holds("amountUnit"), Place: holds("location"), Notes: holds("notes") },
   });
 }
 

@@ -26,6 +26,7 @@ class Sheet implements XmlReader {
   #isIn = false;
   #isThrough = false;
   #at = 0;
+  #repeated = 1;
   #cell: Cell | undefined;
   #text = "";
   #paragraphs = 0;
@@ -35,7 +36,7 @@ class Sheet implements XmlReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "table") this.#isIn = true;
     if (!this.#isIn) return;
-    if (name === "table-row") this.#at = 0;
+    if (name === "table-row") [this.#at, this.#repeated] = [0, Number(attributes["number-rows-repeated"]) || 1];
     else if (name === "table-cell" || name === "covered-table-cell") {
       this.#cell = { repeated: Number(attributes["number-columns-repeated"] ?? 1), value: valueOfCell(attributes) };
       [this.#text, this.#paragraphs] = ["", 0];
@@ -56,7 +57,7 @@ class Sheet implements XmlReader {
     if (name === "annotation") this.#annotations -= 1;
     else if (name === "table-cell" || name === "covered-table-cell") this.#endCell();
     // A row that is repeated is a session had several times, or, far more often, empty to the sheet's end.
-    else if (name === "table-row" && this.#isIn) this.rows.end();
+    else if (name === "table-row" && this.#isIn) this.rows.end(this.#repeated);
     else if (name === "table") {
       this.#isIn = false;
       this.#isThrough = true;

@@ -15,11 +15,15 @@ export class SheetRows {
     this.#row[at] = text;
   }
 
-  end(): void {
-    if (this.#row.some((cell) => cell.trim() !== "")) this.rows.push(this.#row);
+  /** @param times how often the sheet has it: what it keeps once may be several equal rows */
+  end(times = 1): void {
+    const isEmpty = this.#row.every((cell) => cell.trim() === "");
+    for (let count = 0; count < times && !isEmpty; count += 1) {
+      this.rows.push(this.#row);
+      // One above the sessions has the names, and a few may be titles.
+      if (this.rows.length > importLimits.sessions + 20) throw tooLarge(importMessages.tooManySessions);
+    }
     this.#row = [];
-    // One above the sessions has the names, and a few may be titles.
-    if (this.rows.length > importLimits.sessions + 20) throw tooLarge(importMessages.tooManySessions);
   }
 }
 

@@ -171,6 +171,25 @@ const text = (value: string) =>
   `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
 
 describe("ODS (OpenDocument 1.3)", () => {
+  test("with equal rows that it keeps once has each of them, and its empty end none", async () => {
+    const row = (times: number, ...texts: string[]) =>
+      `<table:table-row table:number-rows-repeated="${times}">${texts.map(text).join("")}</table:table-row>`;
+    const empty = '<table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row>';
+    const tables = `<table:table>${row(1, "When", "Strain")}${row(3, "2026-05-03", "Haze")}${row(1, "2026-05-04", "Kush")}${empty}</table:table>`;
+    const { sessions } = await readFile(testApp, await odsOf(tables));
+    expect(sessions.map((session) => Reflect.get(session, "strainName"))).toEqual(["Haze", "Haze", "Haze", "Kush"]);
+  });
+
+  test("with more equal rows than an import takes says so at once", async () => {
+    const cells = text("2026-05-03") + text("Haze");
+    const tables = `<table:table><table:table-row table:number-rows-repeated="999999999">${cells}</table:table-row></table:table>`;
+    const person = await signUp(testApp, "repeater");
+    expect(await upload(person, await odsOf(tables))).toMatchObject({
+      status: 413,
+      body: { message: importMessages.tooManySessions },
+    });
+  });
+
   test("with dates and percents as a person sees them, cells that stand for several, and no annotations", async () => {
     const rows = [
       `<table:table-row>${["When", "Time", "Strain", "Method", "THC", "Notes"].map(text).join("")}</table:table-row>`,

@@ -1,3 +1,5 @@
+import { badRequest } from "#server/errors.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { plainCell } from "#shared/domain/import-words.ts";
 import { terpUnitOf } from "./json-by-name.ts";
 import { holds, type ReadTable } from "./read-table.ts";
@@ -174,8 +176,13 @@ const readers: readonly TableReader[] = [
 const cannabis =
   /\b(?:cannabis|marijuana|weed|hash|thc|cbd|joint|edible|gumm(?:y|ies)|vape|dab|bong|pre-?roll|tincture)s?\b/i;
 
+/** What stands beside the sessions of a HighNote export: words and products. */
+const ownLists: readonly string[] = ["session key,date,kind,effect", "strain,brand,sessions,average rating,last had"];
+
 /** A table as its program means it, where it's known. */
 export function asKnown(table: ReadTable): ReadTable {
+  if (ownLists.some((head) => head === table.names.join().toLowerCase()))
+    throw badRequest(importMessages.otherFiles.partOfExport);
   const loop = readLoop(table);
   if (loop) return loop;
   const names = table.names.map((name) => name.toLowerCase());
