@@ -1,11 +1,13 @@
 import type { Context } from "#server/context.ts";
 import type { Handlers } from "#server/http/serve.ts";
+import type { agreementRoutes } from "#shared/contract/agreement.ts";
 import type { experimentsRoutes } from "#shared/contract/experiments.ts";
 import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { catalogueRoutes, productSearchRoutes } from "#shared/contract/product-search.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
+import { getAgreement, listAgreements } from "./agreement/agreement.service.ts";
 import {
   endExperiment,
   getExperiment,
@@ -28,6 +30,7 @@ type Calls = typeof rankingsRoutes &
   typeof insightsRoutes &
   typeof experimentsRoutes &
   typeof productsRoutes &
+  typeof agreementRoutes &
   typeof wantToTryRoutes &
   typeof catalogueRoutes &
   typeof productSearchRoutes;
@@ -54,6 +57,9 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   listProductSessions: ({ viewer, params, query }) => listProductSessions(context, viewer, params.id, query),
   mergeProducts: ({ viewer, body }) => mergeProducts(context, viewer, body),
   undoMerge: ({ viewer, params }) => undoMerge(context, viewer, params.id),
+
+  getAgreement: ({ viewer, params }) => getAgreement(context, viewer, params.id),
+  listAgreements: ({ viewer, params }) => listAgreements(context, viewer, params.id),
 
   listWants: ({ viewer }) => listWants(context, viewer),
   addWant: ({ viewer, body }) => addWant(context, viewer, body),

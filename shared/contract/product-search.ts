@@ -42,8 +42,11 @@ const known = z.object({ ...product, productId: z.nullable(ProductId) });
 export const ProductsFound = z.object({
   /** The viewer's own, last had first. */
   own: z.array(z.object({ ...had, sessions: z.int(), rating: z.nullable(z.number()) })),
-  /** Of people whom the viewer follows, from sessions in their feed, newest first. */
-  followed: z.array(z.object({ ...had, person: Author, loggedAt: Timestamp })),
+  /**
+   * Of people whom the viewer follows, from sessions in their feed, newest first. In the whole list those come first that
+   * friends rated among their better ones, by taste; `likedBy` says how many did.
+   */
+  followed: z.array(z.object({ ...had, person: Author, loggedAt: Timestamp, likedBy: z.int() })),
   /** Of the catalogue, by name. */
   known: z.array(known),
 });

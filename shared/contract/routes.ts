@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.ts";
+import { agreementRoutes } from "./agreement.ts";
 import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { breaksRoutes } from "./breaks.ts";
@@ -65,6 +66,7 @@ export const routes = {
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,
+  ...agreementRoutes,
   ...favoritesRoutes,
   ...followsRoutes,
   ...closeFriendsRoutes,

@@ -38,11 +38,19 @@ const PrivacyFlags = z.object({
   allowAnalytics: z.boolean("This must be true or false"),
 });
 
-/** The five flags, and whether followers need approval (false unless explicitly true). */
-const flags = { ...PrivacyFlags.shape, approveFollowers: z.optional(z.boolean("This must be true or false")) };
+const laterFlag = z.optional(z.boolean("This must be true or false"));
+/** Pages loaded before an update don't send them. */
+const laterFlags = {
+  /** Whether followers need approval; false unless explicitly true. */
+  approveFollowers: laterFlag,
+  /** Whether this person and others learn where they agree; true unless explicitly false. */
+  showAgreement: laterFlag,
+};
+const flags = { ...PrivacyFlags.shape, ...laterFlags };
 export type PrivacyFlag = keyof typeof flags;
 
 const changeable = [...(Object.keys(flags) as PrivacyFlag[]), "defaultAudience"] as const;
+const missing = (flag: keyof typeof laterFlags) => ({ error: "This must be true or false", path: [flag] });
 
 /** The Privacy tab's form. */
 export const UpdatePrivacy = z
@@ -54,10 +62,14 @@ export const UpdatePrivacy = z
     changed: z.optional(z.enum(changeable, "This must be one of the flags")),
   })
   .check(
-    z.refine(({ changed, approveFollowers }) => changed !== "approveFollowers" || approveFollowers !== undefined, {
-      error: "This must be true or false",
-      path: ["approveFollowers"],
-    }),
+    z.refine(
+      ({ changed, approveFollowers }) => changed !== "approveFollowers" || approveFollowers !== undefined,
+      missing("approveFollowers"),
+    ),
+    z.refine(
+      ({ changed, showAgreement }) => changed !== "showAgreement" || showAgreement !== undefined,
+      missing("showAgreement"),
+    ),
     z.refine(({ changed, defaultAudience }) => changed !== "defaultAudience" || defaultAudience !== undefined, {
       error: "Unknown visibility",
       path: ["defaultAudience"],
@@ -138,6 +150,7 @@ const ownFields = {
   /** Whom new sessions are for; `defaultSessionPrivacy` is whether that's everyone. */
   defaultAudience: z.enum(visibilities),
   approveFollowers: z.boolean(),
+  showAgreement: z.boolean(),
   firstSteps: FirstSteps,
   reminders: ReminderSettings,
   currentBreak: z.nullable(CurrentBreak),

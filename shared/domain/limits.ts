@@ -99,6 +99,8 @@ export const limits = {
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */
   friendVerdicts: { max: 50 },
+  /** In where two people agree: products that both have rated, and those that one liked and the other hasn't had. */
+  agreement: { products: 200, notHad: 20 },
   /**
    * Reminders to rate. `keptMs`: after its time one drops off (a week). `aheadMs`: the latest that may be chosen (a month).
    * `listed`: in one answer.

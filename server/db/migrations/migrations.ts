@@ -66,6 +66,7 @@ import { closeFriends } from "./0068-close-friends.ts";
 import { companions } from "./0069-companions.ts";
 import { checkedBackups } from "./0070-checked-backups.ts";
 import { ownAnswers } from "./0071-own-answers.ts";
+import { agreement } from "./0072-agreement.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   "0069-companions": companions,
   "0070-checked-backups": checkedBackups,
   "0071-own-answers": ownAnswers,
+  "0072-agreement": agreement,
 };

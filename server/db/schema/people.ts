@@ -29,6 +29,8 @@ export interface UsersTable {
   allow_analytics: Generated<boolean>;
   /** Whether followers need approval. */
   approve_followers: Generated<boolean>;
+  /** Whether this person and others learn where they agree. */
+  show_agreement: Generated<boolean>;
   /** The first steps, each shown or done once: false for a new account alone. */
   first_steps_shown: Generated<boolean>;
   recovery_codes_saved: Generated<boolean>;

@@ -77,6 +77,7 @@ const privacyColumns = {
   allowComments: "allow_comments",
   allowAnalytics: "allow_analytics",
   approveFollowers: "approve_followers",
+  showAgreement: "show_agreement",
 } as const satisfies Record<Exclude<PrivacyFlag, "defaultSessionPrivacy">, string>;
 const privacyFlags = Object.keys(privacyColumns) as (keyof typeof privacyColumns)[];
 

@@ -51,6 +51,13 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
   };
 }
 
+/** The people of its page who have a verdict on it. @throws 404 as findReachedProduct */
+export async function listFriendsWithVerdict({ database: { db } }: Context, viewer: Asker, id: string) {
+  const { members } = await findReachedProduct(db, viewer, id);
+  const friends = await repo.listFriends(db, viewer.userId, members, limits.friendVerdicts.max);
+  return friends.map((friend) => friend.id);
+}
+
 async function verdictOf(
   db: Connection,
   viewer: Asker,

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import { listFinds } from "#server/features/agreement/agreement.service.ts";
 import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { pageOfPulled } from "#server/features/sessions/session-lists.service.ts";
@@ -79,7 +80,9 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
   const own = (await findOwnProducts(db, viewer, { words, groups })).filter(isNew);
   const { items: pulled } = await pageOfPulled(context, viewer, { limit: limits.page.max });
   const pulledIds = pulled.map(({ id }) => id);
-  const followed = (await repo.listFollowedSessions(db, viewer.userId, { words, pulledIds })).filter(isNew);
+  const sessions = await repo.listFollowedSessions(db, viewer.userId, { words, pulledIds });
+  const finds = words.length === 0 ? await findsOf(db, viewer, { sessions, own, groups }) : [];
+  const followed = findsFirst(sessions, finds, groups).filter(isNew);
   const known = (await repo.listKnownProducts(db, words, limit + listed.size)).filter(isNew);
   return {
     own: own.slice(0, limit).map((row) => ({
@@ -91,6 +94,7 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
       ...presentHad(row),
       person: presentAuthor(row, row.author_id),
       loggedAt: row.created_at.toISOString(),
+      likedBy: finds.find(({ id }) => id === groups.nameOf(row.product_id))?.likedBy.length ?? 0,
     })),
     known: known.slice(0, limit).map(({ name, type, product_id }) => ({
       ...{ productId: product_id, strainName: name, strainType: type, brand: null },
@@ -98,6 +102,50 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
   };
 }
 
+interface ProductFind {
+  /** Of the product that gives the name. */
+  readonly id: string;
+  readonly likedBy: readonly string[];
+}
+
+/** What those who logged these sessions like and the viewer hasn't had under any spelling, the most promising first. */
+async function findsOf(
+  connection: Connection,
+  viewer: Asker,
+  {
+    sessions,
+    own,
+    groups,
+  }: { sessions: readonly FollowedSession[]; own: readonly OwnProductRow[]; groups: ProductGroups },
+): Promise<ProductFind[]> {
+  const friendIds = [...new Set(sessions.map(({ author_id }) => author_id))];
+  const had = new Set(own.flatMap(({ product_id }) => groups.membersOf(product_id)));
+  const finds = await listFinds(connection, viewer, { friendIds, had });
+  const named = Map.groupBy(finds, ({ productId }) => groups.nameOf(productId));
+  return [...named].map(([id, spellings]) => ({
+    id,
+    likedBy: [...new Set(spellings.flatMap(({ likedBy }) => likedBy))],
+  }));
+}
+
+/** Finds in their order, each by somebody who likes it where there is one, then what's left as it was. */
+function findsFirst(
+  sessions: readonly FollowedSession[],
+  finds: readonly ProductFind[],
+  { nameOf }: ProductGroups,
+): FollowedSession[] {
+  const places = new Map(finds.map((find, place) => [find.id, { place, ...find }]));
+  const key = ({ product_id, author_id }: FollowedSession) => {
+    const find = places.get(nameOf(product_id));
+    return { place: find?.place ?? finds.length, liker: find?.likedBy.includes(author_id) ? 0 : 1 };
+  };
+  return sessions
+    .map((session) => ({ session, ...key(session) }))
+    .toSorted((a, b) => a.place - b.place || (a.place < finds.length ? a.liker - b.liker : 0))
+    .map(({ session }) => session);
+}
+
+type FollowedSession = Awaited<ReturnType<typeof repo.listFollowedSessions>>[number];
 type Had = Awaited<ReturnType<typeof repo.listOwnProducts | typeof repo.listFollowedSessions>>[number];
 
 const presentHad = (row: Had) => ({

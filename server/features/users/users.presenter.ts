@@ -77,6 +77,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     allowComments: row.allow_comments,
     allowAnalytics: row.allow_analytics,
     approveFollowers: row.approve_followers,
+    showAgreement: row.show_agreement,
     firstSteps: {
       shown: row.first_steps_shown,
       codesSaved: row.recovery_codes_saved,

@@ -1,8 +1,9 @@
+import type { agreementRoutes } from "#shared/contract/agreement.ts";
 import type { experimentsRoutes } from "#shared/contract/experiments.ts";
 import type { insightsRoutes } from "#shared/contract/insights.ts";
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
-import { among, oneself, onSessions, type Request, type Row } from "./rows.ts";
+import { among, oneself, onSessions, person, profile, type Request, type Row } from "./rows.ts";
 import type { World } from "./world.ts";
 
 const product = (shared: World["public"]) => ({ params: { id: shared.product } });
@@ -13,7 +14,11 @@ const ended = ({ experiment: id }: World): Request => ({ params: { id } });
 
 /** Products, each that of a session, the list of those that one wants to try, what one's own journal answers, and experiments. */
 export const productRows: Record<
-  keyof (typeof productsRoutes & typeof wantToTryRoutes & typeof insightsRoutes & typeof experimentsRoutes),
+  keyof (typeof productsRoutes &
+    typeof wantToTryRoutes &
+    typeof insightsRoutes &
+    typeof agreementRoutes &
+    typeof experimentsRoutes),
   readonly Row[]
 > = {
   getInsights: [{ about: "one's own", expected: oneself(200) }],
@@ -38,6 +43,8 @@ export const productRows: Record<
   undoMerge: [
     { about: "the owner's merge", request: ({ merge }) => ({ params: { id: merge } }), expected: among(204, 404) },
   ],
+  getAgreement: [{ about: "the owner and oneself", request: profile, expected: person(200, 200) }],
+  listAgreements: onSessions(product, { owner: 200, seeing: 200 }),
   listWants: [{ about: "one's own", expected: oneself(200) }],
   addWant: [
     ...onSessions(({ product: productId }) => ({ body: { productId } }), { owner: 200, seeing: 200 }),

@@ -80,6 +80,7 @@ const switches: Record<keyof Flags, { label: string; hint: string }> = {
   allowComments: { label: "Allow Comments", hint: "People can comment on your sessions" },
   allowAnalytics: { label: "Usage Analytics", hint: "Your sessions may count in community statistics" },
   approveFollowers: { label: "Approve Followers", hint: "People ask before they follow you" },
+  showAgreement: { label: "Where You Agree", hint: "You and others see which products you agree on" },
 };
 
 /** In display order. */

@@ -25,6 +25,7 @@ export const flagsOf = (user: CurrentUser): Flags => ({
   allowComments: user.allowComments,
   allowAnalytics: user.allowAnalytics,
   approveFollowers: user.approveFollowers,
+  showAgreement: user.showAgreement,
 });
 
 /**
@@ -37,7 +38,7 @@ export const privacyMutation = (queryClient: QueryClient) =>
     mutationFn: ({ flag, value }: FlagChange) => {
       const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
       if (!user) throw new Error("Nobody is signed in");
-      const { approveFollowers: _, ...five } = flagsOf(user);
+      const { approveFollowers: _, showAgreement: __, ...five } = flagsOf(user);
       return call(routes.updatePrivacy, { body: { ...five, [flag]: value, changed: flag } });
     },
     onSuccess: (user) => {

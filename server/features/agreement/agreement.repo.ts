@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { prepared } from "#server/db/query/prepared.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
+
+interface RatedRow {
+  product_id: string;
+  rated: number;
+  points: number;
+}
+
+/** How an author rated each product, in the sessions that the viewer may see. */
+export const listRated = prepared<{ authorId: string; viewerId: string }, RatedRow>((connection, argument) =>
+  connection
+    .selectFrom("cannabis_sessions")
+    .select(({ fn }) => ["product_id", fn.count<number>("rating").as("rated"), fn.sum<number>("rating").as("points")])
+    .where("user_id", "=", argument("authorId"))
+    .where("rating", "is not", null)
+    .where("product_id", "is not", null)
+    .where(visibleTo(argument("viewerId")))
+    .groupBy("product_id")
+    .$narrowType<{ product_id: string }>(),
+);
+
+/** Of these people, those who want to know where they agree with others. */
+export async function listComparable(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await connection
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", ids)
+    .where("show_agreement", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these products, those that the person has logged, rated or not. */
+export async function listHad(connection: Connection, userId: string, products: readonly string[]): Promise<string[]> {
+  if (products.length === 0) return [];
+  const rows = await connection
+    .selectFrom("cannabis_sessions")
+    .select("product_id")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("product_id", "in", products)
+    .$narrowType<{ product_id: string }>()
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Of each product an author's last session that the viewer may see, one with a photo before others, and how many there are. */
+export async function listSleeves(
+  connection: Connection,
+  { authorId, viewerId }: { authorId: string; viewerId: string },
+  products: readonly string[],
+) {
+  if (products.length === 0) return [];
+  const numbered = connection
+    .selectFrom("cannabis_sessions")
+    .select(["product_id", "strain_name", "brand", "strain_type", "photo_id"])
+    .select([
+      sql<number>`count(*) over (partition by product_id)`.as("sessions"),
+      sql<number>`row_number() over (partition by product_id
+        order by case when photo_id is null then 1 else 0 end, id desc)`.as("position"),
+    ])
+    .where("user_id", "=", authorId)
+    .where("product_id", "in", products)
+    .where(visibleTo(viewerId));
+  return await connection
+    .selectFrom(numbered.as("numbered"))
+    .leftJoin("photos as photo", "photo.id", "numbered.photo_id")
+    .select(["product_id as id", "strain_name", "brand", "strain_type", "sessions"])
+    .select(["photo.address as photo_address", "photo.width as photo_width", "photo.height as photo_height"])
+    .select("photo.placeholder as photo_placeholder")
+    .where("position", "=", 1)
+    .$narrowType<{ id: string }>()
+    .execute();
+}
+export type SleeveRow = Awaited<ReturnType<typeof listSleeves>>[number];

@@ -1,0 +1,136 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { listFriendsWithVerdict } from "#server/features/products/product-page.service.ts";
+import { groupsOf } from "#server/features/products/products.access.ts";
+import { assertPersonVisible } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
+import type { Agreement, FriendAgreement } from "#shared/contract/agreement.ts";
+import { limits } from "#shared/domain/limits.ts";
+import {
+  type CommonProduct,
+  closeness,
+  meanRating,
+  productsInCommon,
+  type RatedProducts,
+  strengthsOf,
+  taste,
+  verdictOf,
+} from "#shared/domain/taste/agreement.ts";
+import { type Find, type Friend, findsAmong } from "#shared/domain/taste/finds.ts";
+import { presentCommon, presentNotHad } from "./agreement.presenter.ts";
+import * as repo from "./agreement.repo.ts";
+
+/** What the viewer and another person may each see of the other's ratings; whoever asks, so that both count the same. */
+async function readFriend(connection: Connection, { userId }: Asker, id: string): Promise<Omit<Friend, "comparable">> {
+  const mine = await readRated(connection, { authorId: userId, viewerId: id });
+  const theirs = await readRated(connection, { authorId: id, viewerId: userId });
+  return { id, mine, theirs };
+}
+
+async function readRated(
+  connection: Connection,
+  sides: { authorId: string; viewerId: string },
+): Promise<RatedProducts> {
+  const rows = await repo.listRated(connection, sides);
+  return new Map(rows.map(({ product_id, rated, points }) => [product_id, { rated, tenths: Math.round(points * 10) }]));
+}
+
+/**
+ * Off, too few in common, and oneself are the same answer.
+ * @throws 404 a person whom the viewer may not see
+ */
+export async function getAgreement(
+  { database: { db } }: Context,
+  viewer: Asker,
+  id: string,
+): Promise<{ agreement: Agreement | null }> {
+  await assertPersonVisible(db, viewer, id);
+  if (id === viewer.userId || (await repo.listComparable(db, [viewer.userId, id])).size < 2) return { agreement: null };
+  const { mine, theirs } = await readFriend(db, viewer, id);
+  const common = productsInCommon(mine, theirs);
+  if (!common) return { agreement: null };
+  const listed = common.toSorted(differingFirst).slice(0, limits.agreement.products);
+  const notHad = await listNotHad(db, viewer, theirs);
+  const own = { authorId: viewer.userId, viewerId: viewer.userId };
+  const products = listed.map(({ productId }) => productId);
+  return {
+    agreement: {
+      ...countsOf(common),
+      products: presentCommon(listed, await repo.listSleeves(db, own, products)),
+      notHad: presentNotHad(
+        notHad,
+        await repo.listSleeves(
+          db,
+          { authorId: id, viewerId: viewer.userId },
+          notHad.map(({ productId }) => productId),
+        ),
+      ),
+    },
+  };
+}
+
+const countsOf = (common: readonly CommonProduct[]) => ({
+  agree: common.filter(({ agree }) => agree).length,
+  of: common.length,
+});
+
+function differingFirst(a: CommonProduct, b: CommonProduct): number {
+  const gap = ({ mine, theirs }: CommonProduct) => Math.abs(mine - theirs);
+  if (a.agree !== b.agree) return a.agree ? 1 : -1;
+  return a.agree ? b.mine - a.mine : gap(b) - gap(a);
+}
+
+/** What they liked, but for what the viewer has had under whatever spelling, also in private. */
+async function listNotHad(connection: Connection, viewer: Asker, theirs: RatedProducts) {
+  const { membersOf } = await groupsOf(connection, viewer);
+  const liked = [...theirs].filter(([, ratings]) => verdictOf(ratings) === "liked");
+  const spellings = liked.flatMap(([productId]) => membersOf(productId));
+  const had = new Set(await repo.listHad(connection, viewer.userId, spellings));
+  return liked
+    .filter(([productId]) => !membersOf(productId).some((member) => had.has(member)))
+    .map(([productId, ratings]) => ({ productId, rating: meanRating(ratings), rated: ratings.rated }))
+    .toSorted((a, b) => b.rating - a.rating || b.rated - a.rated || (a.productId < b.productId ? -1 : 1))
+    .slice(0, limits.agreement.notHad);
+}
+
+/**
+ * With those of a product's page with whom there's enough in common, the nearest taste first.
+ * @throws 404 as getProduct
+ */
+export async function listAgreements(context: Context, viewer: Asker, productId: string): Promise<FriendAgreement[]> {
+  const friends = await readFriends(
+    context.database.db,
+    viewer,
+    await listFriendsWithVerdict(context, viewer, productId),
+  );
+  return friends
+    .flatMap(({ id, mine, theirs, comparable }) => {
+      const common = comparable ? productsInCommon(mine, theirs) : undefined;
+      const near = closeness(strengthsOf(mine), strengthsOf(theirs));
+      return common && near !== undefined ? { userId: id, near, ...countsOf(common) } : [];
+    })
+    .toSorted((a, b) => b.near - a.near || (a.userId < b.userId ? -1 : 1))
+    .map(({ userId, agree, of }) => ({ userId, agree, of }));
+}
+
+/** One after another, each in a short query: others aren't kept waiting by somebody who follows many. */
+async function readFriends(connection: Connection, viewer: Asker, ids: readonly string[]): Promise<Friend[]> {
+  if (ids.length === 0) return [];
+  const comparable = await repo.listComparable(connection, [viewer.userId, ...ids]);
+  const friends: Friend[] = [];
+  for (const id of ids.toSorted())
+    friends.push({
+      ...(await readFriend(connection, viewer, id)),
+      comparable: comparable.has(viewer.userId) && comparable.has(id),
+    });
+  return friends;
+}
+
+/** What people whom the viewer follows like and the viewer hasn't had, the most promising first. */
+export async function listFinds(
+  connection: Connection,
+  viewer: Asker,
+  { friendIds, had }: { friendIds: readonly string[]; had: ReadonlySet<string> },
+): Promise<Find[]> {
+  return findsAmong(await readFriends(connection, viewer, friendIds.slice(0, taste.circle)), had);
+}
