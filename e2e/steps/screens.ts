@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { agreementScreens } from "./agreement-screens.ts";
 import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { experimentScreens } from "./experiment-screens.ts";
@@ -358,6 +359,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", feedScreens),
   ...seenBy("resident", sessionScreens),
   ...seenBy("resident", productScreens),
+  ...seenBy("resident", agreementScreens),
   ...seenBy("resident", searchScreens),
   ...seenBy("resident", labelScreens),
   ...seenBy("resident", residentScreens),

@@ -30,8 +30,8 @@ const open = (ask: AskPassword = () => Promise.reject(new PasswordNotGiven())) =
   );
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
 const stored = async () => (await alice.call(routes.getCurrentUser)).body;
-/** The five flags are on at first, approving followers is off. */
-const atFirst = { ...privacyFlags(), approveFollowers: false };
+/** All are on at first but approving followers. */
+const atFirst = { ...privacyFlags(), approveFollowers: false, showAgreement: true };
 /** Matching requests fail with a server error; all others pass. */
 function failOn(method: string, path: string) {
   const real = globalThis.fetch;
@@ -50,6 +50,7 @@ describe("each switch is one flag, which is sent with the five and says that it'
     ["Allow Comments", "allowComments"],
     ["Usage Analytics", "allowAnalytics"],
     ["Approve Followers", "approveFollowers"],
+    ["Where You Agree", "showAgreement"],
   ] as const)("%s", async (name, flag) => {
     const { user } = open();
     const changed = !atFirst[flag];

@@ -21,6 +21,9 @@ import { ProfilePage } from "#web/social/profile/profile-page.tsx";
 import { type ProfilePageTab, readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 
+const AgreementPage = lazy(() =>
+  import("#web/taste/agreement/agreement-page.tsx").then((module) => ({ default: module.AgreementPage })),
+);
 const PrivacyTab = lazy(() =>
   import("#web/account/privacy/privacy-panel.tsx").then((module) => ({ default: module.PrivacyTab })),
 );
@@ -59,6 +62,15 @@ export function ProfileScreen() {
     return (
       <PageFrame title={subScreenTitles[view]} back={() => goBack(profilePath(userId))}>
         <FollowList list={view} userId={userId} />
+      </PageFrame>
+    );
+  }
+  if (view === "agreement" && !isOwn) {
+    return (
+      <PageFrame title="Where you agree" titleAs="p" wide back={() => goBack(profilePath(userId))}>
+        <Suspense fallback={<RowsSkeleton of="sessions" />}>
+          <AgreementPage userId={userId} />
+        </Suspense>
       </PageFrame>
     );
   }

@@ -39,8 +39,11 @@ export const queryKeys = {
   reminders: ["reminders"],
   suggestions: ["suggestions"],
   product: (productId: string) => ["product", productId],
-  /** Below the one above, so both are invalidated together. */
+  /** Two below the one above, so all are invalidated together. */
   productSessions: (productId: string) => ["product", productId, "sessions"],
+  agreements: (productId: string) => ["product", productId, "agreements"],
+  /** Of the products' family: what is rated changes it. */
+  agreement: (userId: string) => ["product", "agreement", userId],
   ownProducts: (term: string) => ["product", "own", term],
   wants: ["wants"],
   productsFound: (term: string) => ["products-found", term],

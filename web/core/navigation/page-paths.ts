@@ -15,7 +15,7 @@ export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));
 
 /** The view that /profile shows instead of the profile itself; 'privacy' is the profile at that tab. */
-type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger" | "privacy";
+type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger" | "privacy" | "agreement";
 
 export const profilePath = (userId: string, view?: ProfileView): string =>
   `${pages.profile}?${new URLSearchParams({ userId, ...(view && { view }) })}`;

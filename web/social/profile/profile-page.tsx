@@ -13,6 +13,7 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
+import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
@@ -74,6 +75,10 @@ function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: Wit
   return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
+// One's own profile, which is opened most, never has it, and few others do.
+const ProfileAgreement = lazy(() =>
+  import("#web/taste/agreement/profile-agreement.tsx").then((module) => ({ default: module.ProfileAgreement })),
+);
 // The page opens with its sessions; these load when they are looked at.
 const PageStats = lazy(() => import("./page-stats.tsx").then((module) => ({ default: module.PageStats })));
 const PageReviews = lazy(() => import("./page-reviews.tsx").then((module) => ({ default: module.PageReviews })));
@@ -105,8 +110,10 @@ interface ProfilePageProps {
 export function ProfilePage(props: ProfilePageProps) {
   const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs } = props;
   const { renderFavorite, shelf, renderSessions, privacy } = props;
-  // Both are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
+  const agrees = !isOwn && !viewedAs;
+  // All are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
   const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
+  const { data: agreement, isPending: isComparing } = useQuery({ ...agreementQuery(userId), enabled: agrees });
   useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
   return (
     <WithProfile
@@ -116,7 +123,7 @@ export function ProfilePage(props: ProfilePageProps) {
       tellsBlocked={place === "page" && !viewedAs}
     >
       {(profile) =>
-        isPending ? (
+        isPending || (agrees && isComparing) ? (
           <ProfileSkeleton />
         ) : (
           <>
@@ -141,6 +148,11 @@ export function ProfilePage(props: ProfilePageProps) {
               {renderButtons?.(profile)}
             </ProfileHead>
             {shelf}
+            {agreement && (
+              <Suspense>
+                <ProfileAgreement person={profile} agreement={agreement} />
+              </Suspense>
+            )}
             <Tabs
               label="Profile"
               current={tab === "privacy" && !isOwn ? "sessions" : tab}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
-import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchWords } from "#shared/domain/search/session-search.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
@@ -21,7 +20,7 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { type AnyProduct, FoundProduct } from "./found-product.tsx";
+import { type AnyProduct, FoundProduct, friendsSayOf } from "./found-product.tsx";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 import "./search.css";
 
@@ -33,7 +32,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
     <section className="found" aria-labelledby={titleId}>
       <h2 id={titleId}>From your friends</h2>
       <ul className="trio">
-        {products.map(({ productId, strainName, strainType, sessionId, photo, person }) => (
+        {products.map(({ productId, strainName, strainType, sessionId, photo, person, likedBy }) => (
           <li key={productId}>
             <Link className="trio__open" href={productPath(productId)}>
               <span className="trio__sleeve">
@@ -46,7 +45,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
               <b>{shownStrainName(strainName)}</b>
               <span className="trio__by">
                 <Avatar person={person} image={person.profileImageUrl} size="1.5rem" />
-                <small>{firstNameOrUsername(person)} tried it</small>
+                <small>{friendsSayOf({ person, likedBy })}</small>
               </span>
             </Link>
           </li>

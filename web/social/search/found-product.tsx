@@ -1,8 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { shownStrainName, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
-import { counted } from "#web/core/format.ts";
+import { counted, spelledCount } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -65,9 +66,19 @@ export function FoundProduct({ product, words }: FoundProductProps) {
   );
 }
 
+/** 'June tried it', 'June rated this among their better ones', 'Three friends rated this among their better ones' */
+export function friendsSayOf({
+  person,
+  likedBy,
+}: Pick<ProductsFound["followed"][number], "person" | "likedBy">): string {
+  const name = firstNameOrUsername(person);
+  if (likedBy === 0) return `${name} tried it`;
+  return `${likedBy === 1 ? name : `${spelledCount(likedBy)} friends`} rated this among their better ones`;
+}
+
 function factOf(product: AnyProduct): string | null {
   if ("sessions" in product) return counted(product.sessions, "session");
-  if ("person" in product) return `${product.person.firstName || product.person.username} tried it`;
+  if ("person" in product) return friendsSayOf(product);
   return product.strainType ? strainTypeLabels[product.strainType] : null;
 }
 

@@ -1,24 +1,16 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import type { FriendVerdict } from "#shared/contract/products.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { fullName } from "#shared/domain/display-name.ts";
-import type { Band } from "#shared/domain/enumerations.ts";
-import { bandOf } from "#shared/domain/rating.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { counted } from "#web/core/format.ts";
-import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
-import { Link } from "#web/kit/link.tsx";
-import { Avatar } from "#web/kit/people/avatar.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
+import { FriendsSay } from "./friends-say.tsx";
 import { LabelSection } from "./label-section.tsx";
 import { HowYouTakeIt, OwnSessions, WhatItDoes } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
@@ -75,42 +67,10 @@ function Product({ id }: { readonly id: string }) {
             <OwnSessions page={page} />
           </>
         )}
-        <FriendsSay friends={page.friends} />
+        <FriendsSay productId={id} friends={page.friends} />
         <Spellings merges={page.merges} />
       </div>
     </div>
-  );
-}
-
-const words = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const satisfies Record<
-  Band,
-  string
->;
-
-/** People whom the viewer follows, each by name. */
-function FriendsSay({ friends }: { readonly friends: readonly FriendVerdict[] }) {
-  if (friends.length === 0) return null;
-  return (
-    <section className="prodpart">
-      <h2>What your friends say</h2>
-      <ul className="rows">
-        {friends.map(({ person, sessions, rating }) => (
-          <li key={person.id} className="row">
-            <Link className="row__link" href={profilePath(person.id)}>
-              <Avatar person={person} image={person.profileImageUrl} />
-              <span className="row__main">
-                <b>{fullName(person)}</b>
-                <small>
-                  {rating === null ? "Not rated" : words[bandOf(rating)]} · {counted(sessions, "session")}
-                </small>
-              </span>
-            </Link>
-            <RatingPill small rating={rating} />
-          </li>
-        ))}
-      </ul>
-      <p className="prodpart__note">Only people you follow, and never an average.</p>
-    </section>
   );
 }
 

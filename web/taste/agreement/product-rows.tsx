@@ -1,0 +1,101 @@
+import type { Agreement, CommonProduct, NotHad } from "#shared/contract/agreement.ts";
+import type { Product } from "#shared/contract/products.ts";
+import type { Photo } from "#shared/contract/sessions.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { bandOf } from "#shared/domain/rating.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { counted } from "#web/core/format.ts";
+import { productPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import "./agreement.css";
+
+const verdictWords = { liked: "liked it", ok: "it was ok", disliked: "didn't like it" } as const satisfies Record<
+  Band,
+  string
+>;
+
+export const isAgreed = ({ mine, theirs }: CommonProduct): boolean => bandOf(mine) === bandOf(theirs);
+
+interface CommonRowsProps {
+  readonly products: Agreement["products"];
+  /** The other's first name. */
+  readonly them: string;
+}
+
+/** Products that both have rated, each with both verdicts and both scores. */
+export function CommonRows({ products, them }: CommonRowsProps) {
+  return (
+    <ul className="rows">
+      {products.map((each) => {
+        const { product, photo, mine, theirs } = each;
+        return (
+          <li key={product.id}>
+            <Link className="agreerow" href={productPath(product.id)}>
+              <ProductSleeve product={product} photo={photo} />
+              <span className="agreerow__text">
+                <b>{shownStrainName(product.strainName)}</b>
+                <small>
+                  {isAgreed(each)
+                    ? `You both: ${verdictWords[bandOf(mine)]}`
+                    : `You: ${verdictWords[bandOf(mine)]}. ${them}: ${verdictWords[bandOf(theirs)]}`}
+                </small>
+              </span>
+              <span className="agreerow__scores">
+                <span>
+                  <small>You</small>
+                  <RatingPill small rating={mine} />
+                </span>
+                <span>
+                  <small>{them}</small>
+                  <RatingPill small rating={theirs} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface NotHadRowsProps {
+  readonly products: readonly NotHad[];
+  readonly them: string;
+}
+
+/** What the other liked, each with the bookmark that keeps it on the viewer's private list. */
+export function NotHadRows({ products, them }: NotHadRowsProps) {
+  return (
+    <ul className="rows">
+      {products.map(({ product, photo, sessions, rating }) => {
+        const name = shownStrainName(product.strainName);
+        const had = `${them}, ${sessions === 1 ? "once" : counted(sessions, "session")}`;
+        return (
+          <li key={product.id} className="agreewant">
+            <Link className="agreerow" href={productPath(product.id)}>
+              <ProductSleeve product={product} photo={photo} />
+              <span className="agreerow__text">
+                <b>{name}</b>
+                <small>{product.brand ? `${product.brand} · ${had}` : had}</small>
+              </span>
+              <RatingPill small rating={rating} />
+            </Link>
+            <WantToggle productId={product.id} name={name} variant="row" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ProductSleeve({ product, photo }: { readonly product: Product; readonly photo: Photo | null }) {
+  const { id, strainType } = product;
+  return (
+    <span className="agreerow__sleeve">
+      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+    </span>
+  );
+}
