@@ -55,28 +55,38 @@ async function readAll(viewer: TestPerson, person: TestPerson, products: Readonl
 
 test("two people are told the same, and nothing of what the other hides changes a byte of it", async () => {
   await fc.assert(
-    fc.asyncProperty(journal, journal, fc.boolean(), fc.boolean(), async (mine, theirs, follows, isFollowed) => {
-      const { group, one, other } = await newPair();
-      if (follows) await follow(one, other);
-      if (isFollowed) await follow(other, one);
-      const isSeen = ({ visibility }: Journal[number]) =>
-        visibility === "public" || (visibility === "followers" && follows);
-      await log(one, group, mine);
-      const products = await log(other, group, theirs.filter(isSeen));
-      const before = await readAll(one, other, products);
-      await log(
-        other,
-        group,
-        theirs.filter((session) => !isSeen(session)),
-      );
-      expect(await readAll(one, other, products)).toEqual(before);
-      const [seen, back] = [(await read(one, other)).body.agreement, (await read(other, one)).body.agreement];
-      expect(seen && [seen.agree, seen.of]).toEqual(back && [back.agree, back.of]);
-      const sides = (products: NonNullable<typeof seen>["products"] = []) =>
-        new Map(products.map(({ product, mine: own, theirs: others }) => [product.id, [own, others]]));
-      const turned = [...sides(back?.products)].map(([id, [own, others]]) => [id, [others, own]] as const);
-      expect(sides(seen?.products)).toEqual(new Map(turned));
-    }),
+    fc.asyncProperty(
+      journal,
+      journal,
+      fc.constantFrom("no", "follower", "close"),
+      fc.boolean(),
+      async (mine, theirs, relation, isFollowed) => {
+        const { group, one, other } = await newPair();
+        const follows = relation !== "no";
+        if (follows) await follow(one, other);
+        if (relation === "close") await other.call(routes.addCloseFriend, { params: { userId: one.user.id } });
+        if (isFollowed) await follow(other, one);
+        const isSeen = ({ visibility }: Journal[number]) =>
+          visibility === "public" ||
+          (visibility === "followers" && follows) ||
+          (visibility === "close-friends" && relation === "close");
+        await log(one, group, mine);
+        const products = await log(other, group, theirs.filter(isSeen));
+        const before = await readAll(one, other, products);
+        await log(
+          other,
+          group,
+          theirs.filter((session) => !isSeen(session)),
+        );
+        expect(await readAll(one, other, products)).toEqual(before);
+        const [seen, back] = [(await read(one, other)).body.agreement, (await read(other, one)).body.agreement];
+        expect(seen && [seen.agree, seen.of]).toEqual(back && [back.agree, back.of]);
+        const sides = (products: NonNullable<typeof seen>["products"] = []) =>
+          new Map(products.map(({ product, mine: own, theirs: others }) => [product.id, [own, others]]));
+        const turned = [...sides(back?.products)].map(([id, [own, others]]) => [id, [others, own]] as const);
+        expect(sides(seen?.products)).toEqual(new Map(turned));
+      },
+    ),
     { numRuns: engine === "sqlite" ? 12 : 4 },
   );
 });

@@ -3,6 +3,18 @@ import type { Agreement } from "#shared/contract/agreement.ts";
 import type { CommonProduct } from "#shared/domain/taste/agreement.ts";
 import type { SleeveRow } from "./agreement.repo.ts";
 
+export const countsOf = (common: readonly CommonProduct[]) => ({
+  agree: common.filter(({ agree }) => agree).length,
+  of: common.length,
+});
+
+/** The furthest apart first, then what both agree on, the viewer's better ones first. */
+export function differingFirst(a: CommonProduct, b: CommonProduct): number {
+  const gap = ({ mine, theirs }: CommonProduct) => Math.abs(mine - theirs);
+  if (a.agree !== b.agree) return a.agree ? 1 : -1;
+  return a.agree ? b.mine - a.mine : gap(b) - gap(a);
+}
+
 const presentProduct = ({ id, strain_name, brand, strain_type }: SleeveRow) => ({
   ...{ id, strainName: strain_name, brand: brand || null, strainType: strain_type },
 });

@@ -7,7 +7,6 @@ import type { Asker } from "#server/viewer.ts";
 import type { Agreement, FriendAgreement } from "#shared/contract/agreement.ts";
 import { limits } from "#shared/domain/limits.ts";
 import {
-  type CommonProduct,
   closeness,
   meanRating,
   productsInCommon,
@@ -17,7 +16,7 @@ import {
   verdictOf,
 } from "#shared/domain/taste/agreement.ts";
 import { type Find, type Friend, findsAmong } from "#shared/domain/taste/finds.ts";
-import { presentCommon, presentNotHad } from "./agreement.presenter.ts";
+import { countsOf, differingFirst, presentCommon, presentNotHad } from "./agreement.presenter.ts";
 import * as repo from "./agreement.repo.ts";
 
 /** What the viewer and another person may each see of the other's ratings; whoever asks, so that both count the same. */
@@ -67,17 +66,6 @@ export async function getAgreement(
       ),
     },
   };
-}
-
-const countsOf = (common: readonly CommonProduct[]) => ({
-  agree: common.filter(({ agree }) => agree).length,
-  of: common.length,
-});
-
-function differingFirst(a: CommonProduct, b: CommonProduct): number {
-  const gap = ({ mine, theirs }: CommonProduct) => Math.abs(mine - theirs);
-  if (a.agree !== b.agree) return a.agree ? 1 : -1;
-  return a.agree ? b.mine - a.mine : gap(b) - gap(a);
 }
 
 /** What they liked, but for what the viewer has had under whatever spelling, also in private. */

@@ -1,6 +1,6 @@
-import type { Band } from "../enumerations.ts";
-import { bandOf, roundRating } from "../rating.ts";
-import { roundToTenth } from "../rounding.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { bandOf, roundRating } from "#shared/domain/rating.ts";
+import { roundToTenth } from "#shared/domain/rounding.ts";
 
 /** What is said of two people's taste, and how much it counts. Measured in simulated circles, where taste is partly shared. */
 export const taste = {
