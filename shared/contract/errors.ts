@@ -62,6 +62,7 @@ export const messages = {
   breakUntil: "Choose a day from its start up to two years later",
   experimentTooNew: "Pick something you've had eight times or more",
   mergeNotFound: "Merge not found",
+  mergeCompared: "Your experiment compares these two. Stop it first, then merge them.",
   mergedAlready: "These are one product already",
   mergeNotLogged: "You can only merge products you've logged",
   tooManyMerges: "You've merged too many products. Undo some first.",

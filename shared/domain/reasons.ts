@@ -75,6 +75,10 @@ export function canonicalReasons(words: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
+/** Those of the words that are this reason: a person's own one is the same however they've spelled it. */
+export const spellingsOf = (reason: string, words: readonly string[]): string[] =>
+  words.filter((word) => effectKey(word) === effectKey(reason));
+
 /** The level that is said of a reason belongs to a session that was for it. @returns the first that doesn't */
 export function levelWithoutReason(
   reasons: readonly string[],
@@ -105,7 +109,7 @@ export function changeReasons(
 ): Reasons {
   const levels = new Map(before.reasonLevels.map((level) => [level.reason, level]));
   for (const change of changes.reasonLevels ?? [])
-    levels.set(change.reason, changeLevel(levels.get(change.reason) ?? unsaid(change.reason), change, now));
+    levels.set(change.reason, changeLevel(levels.get(change.reason) ?? unsaidLevel(change.reason), change, now));
   const said = [...levels.values()].filter((level) => level.before !== null || level.after !== null);
   const reasons = changes.reasons
     ? canonicalReasons(changes.reasons)
@@ -113,7 +117,8 @@ export function changeReasons(
   return { reasons, reasonLevels: said.filter(({ reason }) => reasons.includes(reason)) };
 }
 
-const unsaid = (reason: MeasuredReason): ReasonLevel => ({
+/** Of which neither half has been said. */
+export const unsaidLevel = (reason: MeasuredReason): ReasonLevel => ({
   ...{ reason, before: null, after: null, beforeAt: null, afterAt: null },
 });
 

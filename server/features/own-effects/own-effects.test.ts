@@ -25,15 +25,15 @@ const rename = (by: TestPerson, id: number, name: string) =>
 const merge = (by: TestPerson, id: number, into: string) =>
   by.call(routes.mergeOwnEffect, { params: { id }, body: { into } });
 
-test("what one's sessions were for is listed, too, most often first, in one's own words", async () => {
+test("what one's sessions were for is listed, too, most often first, as one mostly spells it", async () => {
   const alice = await newcomer();
   await log(alice, { reasons: ["sleep", "Back of the neck"] });
   await log(alice, { reasons: ["back of the neck", "Back of the neck"] });
   await log(alice, { reasons: ["Back of the neck", "pain"] });
   await log(await newcomer(), { reasons: ["nausea"] });
   const counted = (await list(alice)).reasons?.map(({ name, sessionsCount }) => `${name} ${sessionsCount}`);
-  expect(counted?.slice(0, 1)).toEqual(["Back of the neck 2"]);
-  expect(counted?.toSorted()).toEqual(["Back of the neck 2", "back of the neck 1", "pain 1", "sleep 1"]);
+  expect(counted?.slice(0, 1)).toEqual(["Back of the neck 3"]);
+  expect(counted?.toSorted()).toEqual(["Back of the neck 3", "pain 1", "sleep 1"]);
 });
 
 describe("a word of one's own", () => {

@@ -70,7 +70,8 @@ const presentProduct = (id: string, { strain_name, brand, strain_type }: Spellin
 /**
  * For this person alone; sessions keep their texts, and nobody else's view changes.
  * @param importId of the import that brings it, so that its undo finds it
- * @throws 404 for a product that the viewer doesn't reach, 400 when one isn't theirs or both are one already
+ * @throws 404 for a product that the viewer doesn't reach, 400 when one isn't theirs, both are one already, or an experiment
+ * that runs compares them
  */
 export async function mergeProducts(
   { database, now }: Context,
@@ -90,6 +91,10 @@ export async function mergeProducts(
     const merges = await repo.listMerges(transaction, userId);
     if (groupProducts(merges).membersOf(productId).includes(intoProductId))
       throw invalid("intoProductId", messages.mergedAlready);
+    const compared = await repo.findComparedProducts(transaction, userId);
+    const { nameOf } = groupProducts([...merges, { productId, intoProductId }]);
+    // They'd be one product, and the experiment would compare it with itself.
+    if (compared && nameOf(compared.a) === nameOf(compared.b)) throw invalid("intoProductId", messages.mergeCompared);
     if (merges.length >= limits.productMerges.max) throw badRequest(messages.tooManyMerges);
     for (const each of pair.toSorted()) await keepProductById(transaction, each);
     return await repo.insertMerge(transaction, {

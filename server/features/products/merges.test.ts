@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -70,6 +71,18 @@ describe("merging two of one's own products", () => {
     expect((await merge(carol, one, secret)).status).toBe(404);
     expect((await merge(carol, one, other)).status).toBe(201);
     expect((await merge(carol, other, one)).status).toBe(400);
+  });
+
+  test("is refused for the two that a running experiment compares, until it's stopped", async () => {
+    const eve = await signUp(testApp, "eve");
+    const [gelato = "", gelatto = ""] = await logAll(eve);
+    for (let times = 0; times < 7; times++) await logAll(eve);
+    const body = { kind: "product", a: gelato, b: gelatto, evenings: 12, key: "one" } as const;
+    const { id } = (await eve.call(routes.startExperiment, { body })).body;
+    const refused = await merge(eve, gelatto, gelato);
+    expect([refused.status, Reflect.get(refused.body, "message")]).toEqual([400, messages.mergeCompared]);
+    await eve.call(routes.endExperiment, { params: { id } });
+    expect((await merge(eve, gelatto, gelato)).status).toBe(201);
   });
 
   test("keeps a name when no session has that of the product which gave it any more", async () => {

@@ -77,6 +77,17 @@ export function listMerges(connection: Connection, userId: string) {
     .execute();
 }
 
+/** The two products that a running experiment of the person's compares. */
+export function findComparedProducts(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("experiments")
+    .select(["a", "b"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "product")
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+}
+
 export async function insertMerge(transaction: Connection, merge: NewRow<"product_merges">): Promise<number> {
   const row = await transaction.insertInto("product_merges").values(merge).returning("id").executeTakeFirstOrThrow();
   return row.id;

@@ -1,6 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
+import { spellingsOf } from "#shared/domain/reasons.ts";
 import { readEffectWords, writeEffectWords } from "#shared/domain/session-effects.ts";
 import * as repo from "./session-effects.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
@@ -63,10 +64,16 @@ export async function countEffects(
   return counts;
 }
 
-/** The number of the person's sessions that were for each reason. */
+/** The number of the person's sessions that were for each reason, which is one however it's spelled. */
 export async function countReasons(connection: Connection, userId: string): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
+  const spellings = new Map<string, number>();
   for (const { reasons, count } of await repo.countReasonTexts(connection, userId))
-    for (const reason of readEffectWords(reasons)) counts.set(reason, (counts.get(reason) ?? 0) + count);
+    for (const reason of readEffectWords(reasons)) spellings.set(reason, (spellings.get(reason) ?? 0) + count);
+  const mostUsedFirst = [...spellings].toSorted(([, one], [, other]) => other - one);
+  const counts = new Map<string, number>();
+  for (const [reason, count] of mostUsedFirst) {
+    const [known = reason] = spellingsOf(reason, [...counts.keys()]);
+    counts.set(known, (counts.get(known) ?? 0) + count);
+  }
   return counts;
 }

@@ -5,9 +5,12 @@ import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/q
 import { prepared } from "#server/db/query/prepared.ts";
 import { contains, holdsAll, sessionNames } from "#server/db/query/text-match.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
-import type { ScoreChoice } from "#shared/domain/enumerations.ts";
+import { listedReasons, type ScoreChoice } from "#shared/domain/enumerations.ts";
+import { spellingsOf } from "#shared/domain/reasons.ts";
 import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/search/session-search.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import { hasLabel } from "./label-search.repo.ts";
+import { countReasonTexts } from "./session-effects.repo.ts";
 import {
   type Place,
   selectPlaces,
@@ -91,7 +94,7 @@ async function isFound(connection: Connection, userId: string, filter: SessionFi
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
     ...filter.ownEffects.map((word) => isListed(connection, "own_effects", word)),
     ...filter.unwantedEffects.map((word) => isListed(connection, "unwanted_effects", word)),
-    ...filter.reasons.map((reason) => isListed(connection, "reasons", reason)),
+    ...(await haveReasons(connection, userId, filter)),
     ...(filter.betterAfter ? [sessions("cannabis_sessions.better_after", "<>", "[]")] : []),
     ...(filter.betterAfter ? filter.reasons.map((reason) => isListed(connection, "better_after", reason)) : []),
     holdsAll(sessionNames, searchWords(filter.text), (word) => [
@@ -101,6 +104,17 @@ async function isFound(connection: Connection, userId: string, filter: SessionFi
   ]);
   // In a list, as a condition can't be awaited.
   return [conditions];
+}
+
+/** Words of the list are stored as the list has them; a person's own ones in every spelling of theirs. */
+async function haveReasons(connection: Connection, userId: string, { reasons }: SessionFilter): Promise<Condition[]> {
+  const isOwn = (reason: string) => !listedReasons.some((listed) => listed === reason);
+  if (!reasons.some(isOwn)) return reasons.map((reason) => isListed(connection, "reasons", reason));
+  const texts = await countReasonTexts(connection, userId);
+  const words = new Set(texts.flatMap((text) => readEffectWords(text.reasons)));
+  return reasons.map((reason) =>
+    sessions.or(spellingsOf(reason, [...words]).map((word) => isListed(connection, "reasons", word))),
+  );
 }
 
 /** By days for sessions with a clock of their own, as far as days are given, and else by times. */

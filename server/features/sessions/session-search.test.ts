@@ -144,7 +144,7 @@ const loggedSession = fc.record(
     moods: fc.subarray([...moods], { maxLength: 5 }),
     ownEffects: fc.subarray(["munchies", "Lost track", "deep 100%", "deep"], { maxLength: 3 }),
     unwantedEffects: fc.subarray(["dry mouth", "anxious", "Sock hunt"], { maxLength: 2 }),
-    reasons: fc.subarray(["sleep", "pain", "fun", "deep 100%"], { maxLength: 3 }),
+    reasons: fc.subarray(["sleep", "pain", "fun", "deep 100%", "Deep 100%"], { maxLength: 3 }),
     consumedAt: time.map((day) => day.toISOString()),
     utcOffset: fc.option(fc.constantFrom(840, -720, 0, 60)),
     facts: fc.option(label),
@@ -242,4 +242,13 @@ test("the database finds exactly what the filter itself finds", async () => {
     found += expected.length;
   }
   expect(found, "most filters must not be empty for the test to mean anything").toBeGreaterThan(100);
+});
+
+test("a reason of one's own is found in every spelling", async () => {
+  const person = await signUp(testApp, "spells");
+  const ids = [await log(person, { reasons: ["Migraine"] }), await log(person, { reasons: ["migraine"] })];
+  await log(person, { reasons: ["sleep"] });
+  for (const reason of ["Migraine", "migraine"])
+    expect((await search(person, { reasons: [reason] })).toSorted()).toEqual(ids);
+  expect(await search(person, { reasons: ["migraine", "sleep"] })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { LabelFacts } from "#shared/domain/label/fact-rules.ts";
 import { type LabelFilter, noLabelFilter } from "#shared/domain/label/label-choices.ts";
 import { matchesLabel } from "#shared/domain/label/label-filter.ts";
 import { colourMinimums, type RatingColour } from "#shared/domain/rating.ts";
+import { spellingsOf } from "#shared/domain/reasons.ts";
 import { type SearchedTexts, searchTextOf, textKey } from "#shared/domain/search-key.ts";
 import { namesMeant } from "#shared/domain/strain-aliases.ts";
 
@@ -136,7 +137,7 @@ export function matchesChoices(session: SearchedSession, filter: SessionFilter):
     filter.moods.every((mood) => session.moods.includes(mood)) &&
     filter.ownEffects.every((effect) => session.ownEffects.includes(effect)) &&
     filter.unwantedEffects.every((effect) => session.unwantedEffects.includes(effect)) &&
-    filter.reasons.every((reason) => session.reasons.includes(reason)) &&
+    filter.reasons.every((reason) => spellingsOf(reason, session.reasons).length > 0) &&
     (!filter.betterAfter || isBetterAfter(session.betterAfter, filter.reasons)) &&
     isInPeriod(session, filter) &&
     (!filter.withPhoto || session.hasPhoto) &&

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
@@ -95,6 +95,9 @@ test("a time of one's own has to be ahead, and without a reminder it waits at on
   await user.click(await screen.findByRole("radio", { name: "Choose a time" }));
   await user.click(await button("Done"));
   expect(onClose).not.toHaveBeenCalled();
+  screen.getByText("Pick a day and a time");
+  fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2020-01-01T10:00" } });
+  screen.getByText("Pick a time that's still to come");
   expect(await reminders(person)).toEqual([]);
   await user.click(screen.getByRole("radio", { name: /^Don't remind me/ }));
   await user.click(await button("Done"));
@@ -105,6 +108,14 @@ test("what was for sleep is asked the next morning", async () => {
   const { user, person } = await offer("hana", { reasons: ["sleep"] });
   await user.click(await button(/^Remind me later ?(?:tomorrow|today) at 9 AM$/));
   await waitFor(async () => expect(new Date((await reminders(person))[0]?.dueAt ?? "").getHours()).toBe(9));
+});
+
+test("a session that was deleted meanwhile is said to be gone, and its sheet closes", async () => {
+  const { user, person, session, onClose } = await offer("mia");
+  await person.call(routes.deleteSession, { params: { id: session.id } });
+  await user.click(await button(/^Remind me later/));
+  await findToast("This session was deleted");
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test("a page that's reloaded while it offers to ask later doesn't lose the session: it waits on the card", async () => {

@@ -3,6 +3,7 @@ import type { Reminder, SetReminder } from "#shared/contract/reminders.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
 import { changeCached } from "#web/core/cache/change-cached.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -75,6 +76,11 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
     // It may be gone.
     onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.reminders }),
   });
+
+/** For a session that was deleted elsewhere while its sheet was open; the sheet closes. */
+export const goneToast = { title: "This session was deleted", description: "There's nothing left to rate." };
+
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Sets a reminder, or with null asks no more; waits where there's no connection. */
 export async function remind(session: SessionToAsk, reminder: SetReminder | null) {

@@ -7,7 +7,7 @@ import {
   moods,
   unwantedEffects,
 } from "#shared/domain/enumerations.ts";
-import type { ReasonLevel } from "#shared/domain/reasons.ts";
+import { type ReasonLevel, unsaidLevel } from "#shared/domain/reasons.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { morningAfter } from "./reminder-times.ts";
@@ -27,12 +27,7 @@ export type DetailChanges = Pick<EditSession, "moods" | "unwantedEffects" | "rea
 const levelsOf = ({ reasons, reasonLevels }: SessionToAsk): ReasonLevel[] =>
   measuredReasons
     .filter((reason) => reasons?.includes(reason))
-    .map(
-      (reason) =>
-        reasonLevels?.find((level) => level.reason === reason) ?? {
-          ...{ reason, before: null, after: null, beforeAt: null, afterAt: null },
-        },
-    );
+    .map((reason) => reasonLevels?.find((level) => level.reason === reason) ?? unsaidLevel(reason));
 
 export const detailsOf = (session: SessionToAsk): RatingDetails => ({
   band: null,

@@ -6,7 +6,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { DetailsStep } from "./details-step.tsx";
-import { remindMutation } from "./rate-session.ts";
+import { goneToast, isGone, remindMutation } from "./rate-session.ts";
 import { askedReasons, detailChanges, detailsOf, moodsByUse, unwantedByUse } from "./rating-details.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import type { SheetPage } from "./sheet-page.ts";
@@ -44,6 +44,10 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
       if (result.status === "waiting") toast(savedLocallyToast());
       leave();
     } catch (error) {
+      if (isGone(error)) {
+        toast(goneToast);
+        return leave();
+      }
       toast(failureToast(error, "Error", "Failed to skip rating"));
     }
   }

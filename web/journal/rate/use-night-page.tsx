@@ -9,7 +9,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { Levels } from "./details-step.tsx";
 import { LoggedHead } from "./offer-step.tsx";
-import { remindMutation } from "./rate-session.ts";
+import { goneToast, isGone, remindMutation } from "./rate-session.ts";
 import { detailChanges, detailsOf } from "./rating-details.ts";
 import type { SheetPage } from "./sheet-page.ts";
 
@@ -37,6 +37,10 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
       if ((await answer()).status === "waiting") toast(savedLocallyToast());
       onClose();
     } catch (error) {
+      if (isGone(error)) {
+        toast(goneToast);
+        return onClose();
+      }
       toast(failureToast(error, "Error", failure));
     }
   }

@@ -9,11 +9,11 @@ import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { OfferStep } from "./offer-step.tsx";
-import { remindMutation } from "./rate-session.ts";
+import { goneToast, isGone, remindMutation } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { isPast, reminderTime } from "./reminder-times.ts";
 import type { SheetPage } from "./sheet-page.ts";
-import { type PickedTime, pickedTime, WhenStep } from "./when-step.tsx";
+import { type PickedTime, pickedTime, timeProblem, WhenStep } from "./when-step.tsx";
 
 const methodOf = ({ ingestionMethod }: SessionToAsk): IngestionMethod =>
   ingestionMethods.find((method) => method === ingestionMethod) ?? "other";
@@ -37,10 +37,12 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
     choices[occasion] === "tonight" && !reminderTime("tonight", hadAt, now) ? "20-minutes" : choices[occasion];
   const [picked, setPicked] = useState<PickedTime>({ choice, own: "", isKept: false });
   const [isChoosing, setIsChoosing] = useState(false);
+  /** 'Done' was pressed without a time that can be asked at. */
+  const [isTimeMissing, setIsTimeMissing] = useState(false);
 
   async function remind(wanted: PickedTime) {
     const time = pickedTime(wanted, hadAt, new Date());
-    if (!time) return;
+    if (!time) return setIsTimeMissing(true);
     const reminder = {
       dueAt: new Date(toServerTime(time.getTime())).toISOString(),
       isTold: wanted.choice !== "never",
@@ -51,6 +53,10 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
       if (result.status === "waiting") toast(savedLocallyToast());
       onClose();
     } catch (error) {
+      if (isGone(error)) {
+        toast(goneToast);
+        return onClose();
+      }
       toast(failureToast(error, "Error", "Couldn't save your reminder. Please try again."));
     }
   }
@@ -59,7 +65,13 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
       title: "When should we ask?",
       isTitleQuiet: false,
       hasCloseControl: true,
-      body: <WhenStep {...{ method: methodOf(session), occasion, hadAt, now, picked }} onPick={setPicked} />,
+      body: (
+        <WhenStep
+          {...{ method: methodOf(session), occasion, hadAt, now, picked }}
+          problem={isTimeMissing ? timeProblem(picked, new Date()) : null}
+          onPick={setPicked}
+        />
+      ),
       foot: (
         <Button
           loading={isPending}

@@ -11,7 +11,7 @@ import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
-import { rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate-session.ts";
+import { goneToast, isGone, rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate-session.ts";
 import type { DetailChanges } from "./rating-details.ts";
 import {
   type DialogRating,
@@ -57,6 +57,10 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     close();
   }
   function fail(error: unknown) {
+    if (isGone(error)) {
+      toast(goneToast);
+      return close();
+    }
     const conflicts = conflictsOf(fieldMessages(error));
     const [conflict] = conflicts.toSorted(
       (one, other) => Number(other.path === "rating") - Number(one.path === "rating"),

@@ -216,6 +216,19 @@ test("a rating that waited is told where another device has rated it meanwhile",
   expect((await sessionOf(id)).rating).toBe(2);
 });
 
+test("a session deleted on another device is said to be gone, and the sheet closes", async () => {
+  const id = await wait("Blue Dream");
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rate Your Experience" }));
+  await user.click(sheet.getByRole("radio", { name: "I liked it" }));
+  await person.call(routes.deleteSession, { params: { id } });
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await findToast("This session was deleted");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
+});
+
 test("skipped in the sheet, it isn't asked again", async () => {
   const id = await wait("Blue Dream");
   const { user } = open();

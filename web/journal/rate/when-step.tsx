@@ -40,11 +40,13 @@ interface WhenStepProps {
   readonly hadAt: Date;
   readonly now: Date;
   readonly picked: PickedTime;
+  /** What's wrong with the time, once that was asked. */
+  readonly problem: string | null;
   readonly onPick: (picked: PickedTime) => void;
 }
 
 /** When to be asked, and whether that's for the whole method. */
-export function WhenStep({ method, occasion, hadAt, now, picked, onPick }: WhenStepProps) {
+export function WhenStep({ method, occasion, hadAt, now, picked, problem, onPick }: WhenStepProps) {
   const name = useId();
   const words = (choice: ReminderChoice) => {
     const time = reminderTime(choice, hadAt, now);
@@ -84,7 +86,7 @@ export function WhenStep({ method, occasion, hadAt, now, picked, onPick }: WhenS
         ))}
       </div>
       {picked.choice === "own" ? (
-        <Field label="Day and time">
+        <Field label="Day and time" error={problem ?? undefined}>
           <Input
             type="datetime-local"
             min={localInput(now)}
@@ -125,4 +127,15 @@ export function pickedTime({ choice, own }: PickedTime, hadAt: Date, now: Date):
   const time = new Date(own);
   const ahead = time.getTime() - now.getTime();
   return ahead > 0 && ahead <= limits.reminders.aheadMs ? time : null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Why a time of one's own can't be asked at, in a sentence; null when it can. */
+export function timeProblem({ choice, own }: PickedTime, now: Date): string | null {
+  if (choice !== "own") return null;
+  const ahead = new Date(own).getTime() - now.getTime();
+  if (Number.isNaN(ahead)) return "Pick a day and a time";
+  if (ahead <= 0) return "Pick a time that's still to come";
+  return ahead > limits.reminders.aheadMs ? `Pick a time within ${limits.reminders.aheadMs / dayMs} days` : null;
 }

@@ -51,6 +51,16 @@ test("its owner sees what it was for and how that changed, and says with one tap
   ]);
 });
 
+test("how it was after is asked also where nobody said how it was before", async () => {
+  const id = await log({ strainName: "Lights", reasons: ["anxiety", "fun"] });
+  const { user } = await open(id, ada);
+  const why = await block();
+  const after = why.getByRole("radiogroup", { name: /^Anxiety, after/ });
+  await user.click(within(after).getByRole("radio", { name: "2" }));
+  expect(await why.findByText("2 after")).not.toBeNull();
+  await waitFor(async () => expect((await stored(id)).reasonLevels).toMatchObject([{ before: null, after: 2 }]));
+});
+
 test("its owner shows the reasons to others and hides them again; the numbers stay the owner's", async () => {
   const id = await log(night);
   const own = await open(id, ada);

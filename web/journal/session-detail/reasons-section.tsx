@@ -5,9 +5,9 @@ import EyeOff from "lucide-react/icons/eye-off";
 import LockIcon from "lucide-react/icons/lock";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
-import type { MeasuredReason } from "#shared/domain/enumerations.ts";
+import { type MeasuredReason, measuredReasons } from "#shared/domain/enumerations.ts";
 import { changeWords, levelQuestion, levelSentence, reasonLabel } from "#shared/domain/reason-words.ts";
-import type { ReasonLevel } from "#shared/domain/reasons.ts";
+import { type ReasonLevel, unsaidLevel } from "#shared/domain/reasons.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatTime } from "#web/core/format.ts";
@@ -59,7 +59,12 @@ interface OwnReasonsProps {
 function OwnReasons({ session, reasons }: OwnReasonsProps) {
   const titleId = useId();
   const { change, isSaving } = useEdit(session);
-  const levels = session.reasonLevels ?? [];
+  const said = session.reasonLevels ?? [];
+  // How it was after may be said without a before.
+  const unsaid = measuredReasons.filter(
+    (reason) => reasons.includes(reason) && said.every((level) => level.reason !== reason),
+  );
+  const levels = [...said, ...unsaid.map(unsaidLevel)];
   const isShared = session.sharesReasons === true;
   return (
     <section className="whyblock" aria-labelledby={titleId}>
@@ -116,6 +121,11 @@ interface LevelRowProps {
   readonly onAfter: (after: number) => Promise<boolean>;
 }
 
+const halfWords = ({ before, after }: ReasonLevel): string | null => {
+  if (before !== null) return `${before} before`;
+  return after === null ? null : `${after} after`;
+};
+
 /** Two dots on a line, or, as long as it isn't said, the question how it was after. */
 function LevelRow({ level, onAfter }: LevelRowProps) {
   const { reason, before, after } = level;
@@ -130,7 +140,7 @@ function LevelRow({ level, onAfter }: LevelRowProps) {
       <p className="whyrow__head">
         {glyph && <Icon glyph={glyph} size="sm" />}
         <b>{reasonLabel(reason)}</b>
-        <span>{changeWords(level) ?? (before === null ? `${after} after` : `${before} before`)}</span>
+        <span>{changeWords(level) ?? halfWords(level)}</span>
       </p>
       {after === null ? (
         <AfterQuestion reason={reason} onAfter={say} />

@@ -1,12 +1,13 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
-import { morningFrom } from "#shared/domain/day-part.ts";
+import { dayPartOf, morningFrom } from "#shared/domain/day-part.ts";
+import { clockTime } from "#shared/domain/own-clock.ts";
 import { groupProducts, type Merge } from "#shared/domain/product-groups.ts";
 import { type BeforeAndAfter, countBeforeAndAfter, measuredReasonOf } from "#shared/domain/reason-counts.ts";
 import { type ReasonLevel, reasonChange } from "#shared/domain/reasons.ts";
 import { effectKey } from "#shared/domain/session-effects.ts";
 import { type Watched, watchUnwanted } from "#shared/domain/unwanted-watch.ts";
-import { localDay } from "#web/core/format.ts";
+import { deviceOffset, localDay } from "#web/core/format.ts";
 
 /** What the page is about. */
 export interface DoctorScope {
@@ -47,7 +48,10 @@ export interface DoctorContent {
   /** Most often first. */
   readonly unwanted: readonly { readonly effect: string; readonly ticked: number }[];
   readonly watched: readonly Watched[];
-  /** Days of the period without any session, and all its days. */
+  /**
+   * Days of the period without any session, of a page about sleep its nights: without any in the evening, at night, or for
+   * sleep. And all its days.
+   */
   readonly daysWithout: number;
   readonly days: number;
 }
@@ -58,6 +62,17 @@ const timeOf = ({ consumedAt, createdAt }: Session) => new Date(consumedAt ?? cr
 
 const dayOf = (session: Session): CalendarDate =>
   localDay(new Date(timeOf(session).getTime() - morningFrom * hourMs), session.utcOffset);
+
+const hourOf = (session: Session) => {
+  const time = timeOf(session);
+  return clockTime(time, session.utcOffset ?? deviceOffset(time)).getUTCHours();
+};
+
+/** Whether the night of its day was one with something. */
+function isOfNight({ session }: { readonly session: Session }): boolean {
+  const { part } = dayPartOf({ weekday: 0, hour: hourOf(session) });
+  return part === "evening" || part === "night" || isFor(session, "sleep");
+}
 
 const isFor = ({ reasons }: Session, reason: string | null) =>
   reason === null || (reasons ?? []).some((each) => effectKey(each) === effectKey(reason));
@@ -110,7 +125,8 @@ export function doctorContent(
     levels: sessions.flatMap(({ level }) => (level && reasonChange(level) !== null ? [level] : [])),
     unwanted: unwantedIn(own),
     watched: watchUnwanted(own.map((session) => ({ ...session, unwantedEffects: session.unwantedEffects ?? [] }))),
-    daysWithout: days - new Set(inPeriod.map(({ day }) => day)).size,
+    daysWithout:
+      days - new Set((reason === "sleep" ? inPeriod.filter(isOfNight) : inPeriod).map(({ day }) => day)).size,
     days,
   };
 }

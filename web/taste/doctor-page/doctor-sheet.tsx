@@ -84,6 +84,7 @@ export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorShe
       )}
       {content && (
         <div className="doctorsheet">
+          <DoctorOptions reasons={reasons} name={name} choices={choices} today={today} onChange={setChoices} />
           <div className="doctorsheet__paper">
             {hasPeriod ? (
               <DoctorPage content={content} scope={scope} parts={parts} today={today} />
@@ -92,7 +93,6 @@ export function DoctorSheet({ open, onClose, merges, reasons, first }: DoctorShe
             )}
             <p className="help">Made on this device. Nothing is sent anywhere.</p>
           </div>
-          <DoctorOptions reasons={reasons} name={name} choices={choices} today={today} onChange={setChoices} />
         </div>
       )}
     </Sheet>

@@ -105,6 +105,27 @@ test("what nights with company go along with is said with its range, and explain
   expect(looked.getByText("With others or alone").closest("li")?.textContent).toMatch(/25 with, 25 withoutShown$/);
 });
 
+test("while an experiment runs, nothing is said about what it compares", async () => {
+  const eve = await web.signUp("eve");
+  const rated = nights(60, 3).map(({ companions, rating }) => ({
+    rating,
+    ingestion_method: companions === "June" ? "pen" : "joint",
+  }));
+  await insert(eve, rated);
+  const before = web.render(<Insights />, { as: eve });
+  const open = await pattern();
+  await waitFor(() => expect(open.textContent).toMatch(/You've rated (joints|sessions by pen)/));
+  before.view.unmount();
+  await eve.call(routes.startExperiment, { body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" } });
+  const { user } = web.render(<Insights />, { as: eve });
+  const sealed = await pattern();
+  await within(sealed).findByText(/^Your experiment asks: Pen or joint\? Until it ends, nothing is said here/);
+  expect(sealed.textContent).not.toMatch(/higher|lower|Nothing we'd put our name to/);
+  await user.click(within(sealed).getByRole("button", { name: "What we looked at" }));
+  const looked = await screen.findByRole("dialog", { name: "What we looked at" });
+  expect(within(looked).queryByText("Shown")).toBeNull();
+});
+
 test("where nothing is found it says why, and not which way anything leans", async () => {
   const bob = await web.signUp("bob");
   await insert(bob, nights(52, 0));

@@ -87,6 +87,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
         {!reason && reasons.length > 0 && (
           <ReasonsCard reasons={reasons} onChoose={setChosen} onMakePage={onMakePage} />
         )}
+        {!reason && reasons.length === 0 && <DoctorOfferOfAll sessions={insights.sessions} onMakePage={onMakePage} />}
         {reason && <DoctorOffer reason={reason} onMakePage={onMakePage} />}
         {!reason && !look && <HelpCard insights={insights} />}
         {!reason && <ExperimentCard />}
@@ -167,6 +168,35 @@ function NoSessions() {
 interface DoctorOfferProps {
   readonly reason: ForReason;
   readonly onMakePage: () => void;
+}
+
+interface DoctorOfferOfAllProps {
+  readonly sessions: number;
+  readonly onMakePage: () => void;
+}
+
+/** The same of all sessions, to a person who hasn't said yet what any was for. */
+function DoctorOfferOfAll({ sessions, onMakePage }: DoctorOfferOfAllProps) {
+  return (
+    <AnswerCard
+      title="A page for your doctor"
+      look="offer"
+      links={
+        <Button variant="secondary" icon={FileText} aria-haspopup="dialog" onClick={onMakePage}>
+          Make the page
+        </Button>
+      }
+    >
+      <p className="soft">
+        {sessions === 1 ? "Your session" : `Your ${sessions} sessions`} on one sheet: what you took, how much, what was
+        unwanted. For a before and after, say under “What's it for?” why you take something, as when you{" "}
+        <button type="button" className="quiet" onClick={() => switchTab("log")}>
+          log a session
+        </button>
+        .
+      </p>
+    </AnswerCard>
+  );
 }
 
 /** Offers the sessions of one reason on paper. */

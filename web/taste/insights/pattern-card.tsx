@@ -1,8 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { useState } from "react";
-import type { Insights } from "#shared/contract/insights.ts";
+import type { RunningExperiment } from "#shared/contract/experiments.ts";
+import type { About, Insights } from "#shared/contract/insights.ts";
 import { patternConstants } from "#shared/domain/patterns/constants.ts";
+import { experimentsQuery } from "#web/core/cache/experiments.ts";
 import type {} from "#web/kit/custom-properties.ts";
+import { pairTitle } from "#web/taste/experiments/experiment-words.ts";
 import { AnswerButton, AnswerCard } from "./answer-card.tsx";
 import { HowSureSheet } from "./how-sure-sheet.tsx";
 import { LookedAtSheet } from "./looked-at-sheet.tsx";
@@ -16,7 +20,11 @@ export const patternTitle = "What goes along with good nights";
 export function PatternCard({ insights }: { readonly insights: Insights }) {
   const [open, setOpen] = useState<"sure" | "looked" | null>(null);
   const { look, rated, nextLook } = insights;
-  const [first, ...others] = look?.patterns ?? [];
+  const { data: experiments, isPending } = useQuery(experimentsQuery);
+  const running = experiments?.running ?? null;
+  // Until it's known whether an experiment asks the same, nothing that one could ask is said.
+  const isHeld = isPending && look?.patterns.some(({ about }) => about.kind === "method" || about.kind === "product");
+  const [first, ...others] = (isHeld ? [] : (look?.patterns ?? [])).filter((pattern) => !isSealed(pattern, running));
   const howSure = first ? "How sure?" : "How we'll decide";
   return (
     <AnswerCard
@@ -35,7 +43,7 @@ export function PatternCard({ insights }: { readonly insights: Insights }) {
       }
     >
       {!look && <TooEarly rated={rated} />}
-      {look && !first && <Quiet rated={look.rated} nextLook={nextLook} now={rated} />}
+      {look && !first && !running && !isHeld && <Quiet rated={look.rated} nextLook={nextLook} now={rated} />}
       {look && first && (
         <>
           <Sentence pattern={first} />
@@ -51,11 +59,30 @@ export function PatternCard({ insights }: { readonly insights: Insights }) {
           ))}
         </>
       )}
+      {look && running && (
+        <p className={first ? "help" : "soft"}>
+          Your experiment asks: {pairTitle(running)}? Until it ends, nothing is said here about either. A hint would tip
+          it.
+        </p>
+      )}
       <HowSureSheet open={open === "sure"} onClose={() => setOpen(null)} title={howSure} insights={insights} />
-      {look && <LookedAtSheet open={open === "looked"} onClose={() => setOpen(null)} looked={look.looked} />}
+      {look && (
+        <LookedAtSheet
+          open={open === "looked"}
+          onClose={() => setOpen(null)}
+          looked={look.looked.filter(({ about }) => !isCompared(about, running))}
+        />
+      )}
     </AnswerCard>
   );
 }
+
+const isCompared = ({ kind, value }: About, running: RunningExperiment | null): boolean =>
+  running !== null && [running.a, running.b].some((arm) => arm.kind === kind && arm.value === value);
+
+/** Whether it says something of what a running experiment compares, which stays sealed until its end. */
+const isSealed = ({ about, others, rivals }: Pattern, running: RunningExperiment | null): boolean =>
+  [about, ...(others ? [others] : []), ...rivals.map((rival) => rival.about)].some((one) => isCompared(one, running));
 
 function Sentence({ pattern }: { readonly pattern: Pattern }) {
   const sides = sidesOf(pattern);

@@ -132,6 +132,38 @@ test("the page for a doctor has what was chosen, and nothing that wasn't ticked"
   expect(text()).not.toContain("→");
 });
 
+test("who hasn't said what any session was for makes the page of everything, and reads what it takes for more", async () => {
+  const jon = await web.signUp("jon");
+  await jon.call(routes.logSession, { body: { strainName: "Haze" } });
+  const { user } = web.render(<Insights />, { as: jon });
+  const offer = within(await card("A page for your doctor"));
+  offer.getByText(/^Your session on one sheet/);
+  offer.getByRole("button", { name: "log a session" });
+  await user.click(offer.getByRole("button", { name: "Make the page" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "A page for your doctor" }));
+  expect((await sheet.findByRole("article")).textContent).toContain("1 session");
+});
+
+test("a night without is one with nothing in the evening, at night or for sleep, whatever the day had", async () => {
+  const kay = await web.signUp("kay");
+  await insertSessions(web.server, kay, [
+    slept(0, [3, 8]),
+    { consumed_at: new Date("2026-01-02T10:00:00Z"), utc_offset: 0 },
+    { consumed_at: new Date("2026-01-03T22:00:00Z"), utc_offset: 0 },
+    slept(3, [3, 8]),
+  ]);
+  const { user } = web.render(<Insights />, { as: kay });
+  await user.click(await screen.findByRole("button", { name: "Page for your doctor" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "A page for your doctor" }));
+  const page = await sheet.findByRole("article");
+  expect(page.textContent).toContain("Days without: 0 of 4");
+  await user.click(sheet.getByRole("radio", { name: "Sleep" }));
+  expect(page.textContent).toContain("Nights without: 1 of 4");
+  // The choices come before what they change.
+  const choices = sheet.getByRole("combobox", { name: "Period" });
+  expect(choices.compareDocumentPosition(page) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("on the page products are one that the person has made one", async () => {
   const faye = await sleeper("faye");
   const [into, other] = [await productOf(faye, "Gummies"), await productOf(faye, "gummies 5 mg")];
