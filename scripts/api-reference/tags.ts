@@ -16,6 +16,7 @@ export const tags: Readonly<Record<string, string>> = {
   comments: "Comments on sessions.",
   likes: "Likes of sessions.",
   follows: "Followers, following and follow requests.",
+  "close-friends": "Whom you've picked to see what's for close friends, which nobody else is told.",
   blocks: "People you've blocked.",
   reports: "Reports to the moderators.",
   invites: "Links by which people may join.",

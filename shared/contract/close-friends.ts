@@ -10,7 +10,7 @@ export const FollowerToPick = z.extend(Author, { isCloseFriend: z.boolean() });
 export type FollowerToPick = z.output<typeof FollowerToPick>;
 
 /** Whom one counts among one's close friends, which nobody else is told. */
-export const closeFriendsRoutes = calls("close friends", "person", {
+export const closeFriendsRoutes = calls("close-friends", "person", {
   /** All of them: `limits.closeFriends.max` is less than a page. */
   listCloseFriends: get("/api/close-friends", "Your close friends, by username", {
     replies: { 200: z.array(Author) },

@@ -25,6 +25,7 @@ export const pages = {
   notifications: "/notifications",
   messages: "/messages",
   conversation: "/messages/:userId",
+  closeFriends: "/close-friends",
   settings: "/settings",
   server: "/server",
   privacy: "/privacy",

@@ -30,6 +30,7 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
     case pages.log:
       return { id: "log", as: "page" };
     case pages.wantToTry:
+    case pages.closeFriends:
       return { id: "profile", as: "true" };
     case pages.profile:
       return { id: isOwnProfile ? "profile" : null, as: "true" };

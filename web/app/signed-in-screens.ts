@@ -24,6 +24,7 @@ type SessionScreen = ComponentType<{
 
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
+  | (typeof pages)["closeFriends"]
   | (typeof pages)["experiments" | "tonight" | "experiment"]
   | `${(typeof pages)["messages"]}/:userId?`;
 
@@ -96,6 +97,9 @@ export const screens: SignedInScreens = {
     ),
     "/want-to-try": lazy(() =>
       import("#web/taste/want-to-try/want-list.tsx").then((module) => ({ default: module.WantToTryScreen })),
+    ),
+    "/close-friends": lazy(() =>
+      import("#web/social/close-friends/close-friends.tsx").then((module) => ({ default: module.CloseFriendsScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
     "/notifications": lazy(() =>

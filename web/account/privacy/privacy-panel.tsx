@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import CircleDotDashed from "lucide-react/icons/circle-dot-dashed";
 import Eye from "lucide-react/icons/eye";
 import { startTransition, useOptimistic } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
+import { Segment } from "#web/kit/form/choices.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
+import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -14,7 +21,7 @@ import { BlockedPeople } from "#web/social/block/blocked-people.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { MakeAllPrivate } from "./make-all-private.tsx";
-import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
+import { defaultAudienceMutation, type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
 
 /** Who sees what, and taking one's data along or away. */
 export function PrivacySettings() {
@@ -65,12 +72,57 @@ export function PrivacyPanel({ level }: PrivacyPanelProps) {
         </div>
       </section>
       <section className="block">
+        <SectionTitle level={level}>Close Friends</SectionTitle>
+        <p className="soft">A few of your followers, for sessions that aren't for all of them. Nobody's told.</p>
+        <LinkButton variant="secondary" block icon={CircleDotDashed} href={pages.closeFriends}>
+          Choose close friends
+        </LinkButton>
+      </section>
+      <section className="block">
         <SectionTitle level={level}>Blocked People</SectionTitle>
         <BlockedPeople />
       </section>
     </>
   );
 }
+
+/** The narrowest first; everyone is the switch above. */
+const audiences = visibilities
+  .filter((visibility) => visibility !== "public")
+  .toReversed()
+  .map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
+
+/** Whom new sessions are for that aren't public. */
+function DefaultAudience() {
+  const toast = useToast();
+  const stored = defaultAudienceOf(useCurrentUser());
+  const { mutate, variables, isPending } = useMutation(defaultAudienceMutation(useQueryClient()));
+  const chosen = isPending ? variables : stored;
+  const change = (wanted: (typeof audiences)[number]["value"]) =>
+    mutate(wanted, {
+      onSuccess: () => toast({ title: "Privacy settings updated" }),
+      onError: () => toast(notUpdated),
+    });
+  return (
+    <div className="switchrow__more">
+      <FieldGroup label="Who sees new sessions">
+        <Segment
+          choices={audiences}
+          name="default-audience"
+          // The switch has been pressed, and its answer isn't here yet.
+          value={chosen === "public" ? "private" : chosen}
+          onChange={change}
+        />
+      </FieldGroup>
+    </div>
+  );
+}
+
+const notUpdated = {
+  title: "Error",
+  description: "Failed to update privacy settings. Please try again.",
+  variant: "destructive",
+} as const;
 
 /** Spec section 2, Privacy tab, and the approval of followers. */
 const switches: Record<keyof Flags, { label: string; hint: string }> = {
@@ -109,12 +161,7 @@ function PrivacyFlags() {
       const description = flag === "approveFollowers" ? afterApproval[value ? "on" : "off"] : undefined;
       toast({ title: "Privacy settings updated", description });
     },
-    onError: () =>
-      toast({
-        title: "Error",
-        description: "Failed to update privacy settings. Please try again.",
-        variant: "destructive",
-      }),
+    onError: () => toast(notUpdated),
   });
   function change(wanted: FlagChange) {
     startTransition(async () => {
@@ -126,12 +173,14 @@ function PrivacyFlags() {
   return (
     <Panel>
       {flags.map((flag) => (
-        <Switch
-          key={flag}
-          {...switches[flag]}
-          checked={shown[flag]}
-          onChange={(event) => change({ flag, value: event.target.checked })}
-        />
+        <div key={flag}>
+          <Switch
+            {...switches[flag]}
+            checked={shown[flag]}
+            onChange={(event) => change({ flag, value: event.target.checked })}
+          />
+          {flag === "defaultSessionPrivacy" && !shown[flag] && <DefaultAudience />}
+        </div>
       ))}
     </Panel>
   );

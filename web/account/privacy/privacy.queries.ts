@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, PrivacyFlag } from "#shared/contract/users.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { call, callFile } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -45,6 +46,19 @@ export const privacyMutation = (queryClient: QueryClient) =>
       queryClient.setQueryData(queryKeys.currentUser, user);
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
     },
+  });
+
+/** Whom new sessions are for, which changes itself alone as well. */
+export const defaultAudienceMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    scope: { id: "privacy" },
+    mutationFn: (defaultAudience: Visibility) => {
+      const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
+      if (!user) throw new Error("Nobody is signed in");
+      const { approveFollowers: _, ...five } = flagsOf(user);
+      return call(routes.updatePrivacy, { body: { ...five, defaultAudience, changed: "defaultAudience" } });
+    },
+    onSuccess: (user) => queryClient.setQueryData(queryKeys.currentUser, user),
   });
 
 /** Makes every shared session visible to its owner only. */

@@ -10,6 +10,8 @@ import Sparkles from "lucide-react/icons/sparkles";
 import UserRound from "lucide-react/icons/user-round";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
+import { defaultAudienceOf } from "#web/core/cache/current-user.ts";
 import { readLock } from "#web/core/sign-in/app-lock.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { readThemeChoice, themeNames } from "#web/kit/shell/theme.ts";
@@ -24,13 +26,20 @@ interface SettingsEntry {
   readonly hint: (user: CurrentUser) => string;
 }
 
+const audienceHints = {
+  public: "Public by default",
+  followers: "For followers by default",
+  "close-friends": "For close friends by default",
+  private: "Private by default",
+} as const satisfies Record<Visibility, string>;
+
 export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   account: { title: "Account", icon: UserRound, hint: () => "Name, username, email" },
   security: { title: "Sign-in and security", icon: KeyRound, hint: () => "Password, recovery codes, devices" },
   privacy: {
     title: "Privacy",
     icon: Eye,
-    hint: ({ defaultSessionPrivacy }) => (defaultSessionPrivacy ? "Public by default" : "Private by default"),
+    hint: (user) => audienceHints[defaultAudienceOf(user)],
   },
   notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
   reminders: {

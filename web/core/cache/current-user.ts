@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -33,3 +34,10 @@ export function useFreshCurrentUser(): CurrentUser | undefined {
   const { data, isSuccess, isFetchedAfterMount } = useQuery({ ...currentUserQuery, ...always });
   return isSuccess && isFetchedAfterMount ? data : undefined;
 }
+
+/** Whom a new session is for. A person whom the device knows from before the update has the spec's switch alone. */
+export const defaultAudienceOf = ({
+  defaultAudience,
+  defaultSessionPrivacy,
+}: Pick<CurrentUser, "defaultSessionPrivacy"> & Partial<Pick<CurrentUser, "defaultAudience">>): Visibility =>
+  defaultAudience ?? (defaultSessionPrivacy ? "public" : "private");

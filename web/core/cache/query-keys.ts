@@ -67,6 +67,9 @@ export const queryKeys = {
   peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],
   followers: (userId: string) => ["followers", userId],
+  closeFriends: ["close-friends"],
+  /** Below the one above, so both are invalidated together. */
+  followersToPick: (term: string) => ["close-friends", "followers", term],
   notifications: ["notifications"],
   unreadCount: ["unread-count"],
   notificationSwitches: ["notification-switches"],

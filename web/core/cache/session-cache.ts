@@ -47,6 +47,10 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
 /** Only the owner's own answer carries the companions' visibility; the preview as a stranger doesn't. */
 export const isSeenByOwner = ({ showCompanions }: Session): boolean => showCompanions !== undefined;
 
+/** Whether it's said who sees a session: its owner always, others where it's for close friends. */
+export const isAudienceTold = (session: Session): boolean =>
+  isSeenByOwner(session) || session.visibility === "close-friends";
+
 /** Shows a session that was just logged, before anything has loaded again. */
 export function showLogged(queryClient: QueryClient, session: Session): void {
   const { userId } = session;

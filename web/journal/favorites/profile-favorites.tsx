@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useShownScore } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
@@ -76,7 +76,7 @@ function Favorite({ session }: { readonly session: Session }) {
           family={strainType ? strainTypeFamilies[strainType] : undefined}
           photo={photo?.smallUrl}
         />
-        {isSeenByOwner(session) && (visibility === "private" || isHidden) && (
+        {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
           <span className="pinned__lock">
             <VisibilityMark visibility={visibility} isHidden={isHidden} />
           </span>

@@ -12,7 +12,7 @@ import {
   shownStrainName,
   strainTypeFamilies,
 } from "#shared/domain/session-words.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { formatDateTime } from "#web/core/format.ts";
 import { isElsewhere } from "#web/journal/session-form/placed-time.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -45,7 +45,7 @@ function SessionContext({ session }: { readonly session: Session }) {
           {utcOffset !== null && isElsewhere({ time, utcOffset }) && " there"}
         </Fact>
         <Fact name="Visible to">
-          {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}
+          {isAudienceTold(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}
         </Fact>
       </dl>
       {privateNote && (

@@ -13,7 +13,7 @@ import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
-import type { Audience, SessionFormValues } from "./session-form-values.ts";
+import { type Audience, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 
 /** The method decides the units of THC, CBD and the amount, so that changing it checks them again (decisions.md, Sessions). */
 export function MethodField({ required }: { readonly required?: boolean | undefined }) {
@@ -50,10 +50,9 @@ const choicesOf = <Value extends Visibility>(values: readonly Value[]): readonly
 const isAudience = (visibility: Visibility): visibility is Audience => visibility !== "public";
 /** The narrowest first. */
 const audiences = choicesOf(visibilities.filter(isAudience).toReversed());
-const visibilityChoices = choicesOf(visibilities);
 
 /** The audience of a session that isn't public. */
-export function AudienceChoice() {
+function AudienceChoice() {
   const { control } = useFormContext<SessionFormValues>();
   const isPublic = useWatch({ control, name: "isPublic" });
   const { field } = useController({ control, name: "audience" });
@@ -84,7 +83,7 @@ export function VisibilityField() {
   );
 }
 
-/** All three audiences in one row. */
+/** All audiences in one row; of close friends, whom a newcomer has none of, only where that's chosen. */
 export function VisibilityChoice() {
   const { control } = useFormContext<SessionFormValues>();
   // Registered, so that the form can give it another default.
@@ -94,10 +93,11 @@ export function VisibilityChoice() {
     isPublic.onChange(visibility === "public");
     if (visibility !== "public") audience.onChange(visibility);
   }
-  const value = isPublic.value ? "public" : audience.value;
+  const value = chosenAudience({ isPublic: isPublic.value, audience: audience.value });
+  const choices = choicesOf(visibilities.filter((each) => each !== "close-friends" || each === value));
   return (
     <FieldGroup label="Who sees it">
-      <Segment choices={visibilityChoices} name="visibility" value={value} onChange={change} />
+      <Segment choices={choices} name="visibility" value={value} onChange={change} />
     </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ import "./detail-fields.tsx";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -61,7 +62,7 @@ test("who is faster than the answer logs no wider session than the default allow
 test("what was chosen against the default stays", async () => {
   const rita = await web.signUp("rita");
   await setDefault(rita, false);
-  const { user, onLogged } = await open({ ...rita, user: { ...rita.user, defaultSessionPrivacy: false } });
+  const { user, onLogged } = await open({ ...rita, user: { ...rita.user, defaultAudience: "private" } });
   await user.click(everyone());
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "public" })));
@@ -69,15 +70,31 @@ test("what was chosen against the default stays", async () => {
 
 test("another default narrows a form that's begun, and widens none", async () => {
   const roy = await web.signUp("roy");
-  const { user, queryClient } = await open({ ...roy, user: { ...roy.user, defaultSessionPrivacy: false } });
-  const learn = (defaultSessionPrivacy: boolean) =>
-    act(async () => queryClient.setQueryData(queryKeys.currentUser, { ...roy.user, defaultSessionPrivacy }));
+  const { user, queryClient } = await open({ ...roy, user: { ...roy.user, defaultAudience: "private" } });
+  const learn = (defaultAudience: Visibility) =>
+    act(async () => queryClient.setQueryData(queryKeys.currentUser, { ...roy.user, defaultAudience }));
   await user.type(strain(), "Blue Dream");
-  await learn(true);
+  await learn("public");
   expect(everyone().checked).toBe(false);
   await user.clear(strain());
   await waitFor(() => expect(everyone().checked).toBe(true));
   await user.type(strain(), "Haze");
-  await learn(false);
+  await learn("private");
   await waitFor(() => expect(everyone().checked).toBe(false));
+});
+
+test("a default in between narrows a form that's begun as well, and what it says is sent as the default", async () => {
+  const ruth = await web.signUp("ruth");
+  const { user, queryClient, onLogged } = await open(ruth);
+  await user.type(strain(), "Blue Dream");
+  const asDefault = { defaultAudience: "close-friends", changed: "defaultAudience" };
+  const { body } = await ruth.call(routes.updatePrivacy, { body: { ...privacyFlags(), ...asDefault } });
+  await act(async () => queryClient.setQueryData(queryKeys.currentUser, body));
+  await waitFor(() => expect(everyone().checked).toBe(false));
+  const logs = vi.spyOn(globalThis, "fetch");
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
+  expect(String(logs.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body)).toContain(
+    '"isDefaultAudience":true',
+  );
 });

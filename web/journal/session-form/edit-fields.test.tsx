@@ -8,7 +8,7 @@ const web = withWebApp();
 
 /** The edit form; reports the names of the fields that register with it. */
 function Form({ onField }: { readonly onField: (name: string) => void }) {
-  const form = useForm<SessionFormValues>({ defaultValues: emptyValues(false) });
+  const form = useForm<SessionFormValues>({ defaultValues: emptyValues("private") });
   const { register } = form;
   const tellAndRegister: typeof register = (name, options) => {
     onField(name);

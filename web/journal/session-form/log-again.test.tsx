@@ -62,18 +62,20 @@ test("the last product is filled in with one press: product, method and who saw 
 });
 
 test.each([
-  ["public", true, "public"],
-  ["followers", true, "followers"],
-  ["private", true, "private"],
-  ["public", false, "private"],
-  ["followers", false, "private"],
-] as const)("a session for %s, where new ones are public: %s, is again for %s", async (before, isPublic, after) => {
-  const person = await web.signUp(`ines${before}${isPublic}`.slice(0, 30));
+  ["public", "public", "public"],
+  ["followers", "public", "followers"],
+  ["close-friends", "public", "close-friends"],
+  ["private", "public", "private"],
+  ["public", "private", "private"],
+  ["followers", "private", "private"],
+  ["followers", "close-friends", "close-friends"],
+  ["close-friends", "followers", "close-friends"],
+] as const)("a session for %s, where new ones are for %s, is again for %s", async (before, defaultAudience, after) => {
+  const person = await web.signUp(`ines${before}.${defaultAudience}`.slice(0, 30));
   await person.call(routes.logSession, { body: { strainName: "Wedding Cake", visibility: before } });
-  const defaultSessionPrivacy = isPublic;
-  await person.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy }) });
+  await person.call(routes.updatePrivacy, { body: { ...privacyFlags(), defaultAudience } });
   const session = await sessionToRepeat(person);
-  const { user } = open({ ...person, user: { ...person.user, defaultSessionPrivacy } });
+  const { user } = open({ ...person, user: { ...person.user, defaultAudience } });
   act(() => logAgain(session));
   await waitFor(() => expect(strain().value).toBe("Wedding Cake"));
   await user.click(screen.getByRole("button", { name: "Log Session" }));

@@ -290,20 +290,38 @@ test("the switch starts at the person's default", async () => {
   ).toBe(false);
 });
 
-test("a session that isn't public is private or for followers, however often the switch is toggled", async () => {
+test("a session that isn't public is for whom its menu says, however often the switch is toggled", async () => {
   const pia = await web.signUp("pia");
   const { user, onLogged } = await open(pia);
-  const audience = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-  expect(screen.queryByRole("radio", { name: "Only me" })).toBeNull();
-  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
-  expect(audience("Only me").checked).toBe(true);
-  await user.click(audience("My followers"));
-  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
-  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
-  expect(audience("My followers").checked).toBe(true);
+  const everyone = () =>
+    screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" });
+  await user.click(everyone());
+  await user.click(screen.getByRole("button", { name: "Who can see this session: Only me" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Who can see this session" }));
+  expect(sheet.getByRole<HTMLInputElement>("radio", { name: /Only me/ }).checked).toBe(true);
+  expect(await sheet.findByRole("radio", { name: "Close friends You haven't picked anyone yet" })).not.toBeNull();
+  await user.click(sheet.getByRole("radio", { name: /My followers/ }));
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await user.click(everyone());
+  await user.click(everyone());
+  expect(screen.getByRole("button", { name: "Who can see this session: My followers" })).not.toBeNull();
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(pia))[0]).toMatchObject({ visibility: "followers", isPublic: false });
+});
+
+test("the menu of audiences says who close friends are, and leads to picking them", async () => {
+  const [piet, jo] = [await web.signUp("piet"), await web.signUp("june")];
+  await jo.call(routes.followUser, { body: { followingId: piet.user.id } });
+  await piet.call(routes.addCloseFriend, { params: { userId: jo.user.id } });
+  const { user, onLogged } = await open(piet);
+  await user.click(screen.getByRole("button", { name: "Who can see this session: Everyone" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Who can see this session" }));
+  await user.click(await sheet.findByRole("radio", { name: "Close friends One person you picked" }));
+  expect(sheet.getByRole("link", { name: "Choose close friends" }).getAttribute("href")).toBe("/close-friends");
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
 });
 
 test("a private note is saved, and companions are hidden by default", async () => {

@@ -1,23 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
 import { type SessionToLog, useProductToLog } from "#web/offline/drafts/log-again.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
-import { AudienceChoice } from "./choice-fields.tsx";
+import { AudienceMenu } from "./audience-menu.tsx";
 import { EveningNotice, TonightOffer } from "./evening-notice.tsx";
 import { LogFields } from "./log-fields.tsx";
 import { RecentProducts } from "./logged-before.tsx";
@@ -102,26 +99,6 @@ function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
   );
 }
 
-/** The spec's switch as a chip that says who will see the session. */
-function VisibilityChip() {
-  const { control, register } = useFormContext<SessionFormValues>();
-  const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });
-  const visibility = isPublic ? "public" : audience;
-  return (
-    <label className="vis">
-      <input
-        {...register("isPublic")}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
-        role="switch"
-        aria-label="Others can see this session in the feed"
-      />
-      <Icon glyph={visibilityIcons[visibility]} size="sm" />
-      {visibilityLabels[visibility]}
-    </label>
-  );
-}
-
 /** Loaded on demand: overlays weigh a lot, and few people are ever asked. */
 const ConfirmDialog = lazy(() =>
   import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
@@ -144,14 +121,14 @@ export function LogSessionForm(props: LogFormEvents) {
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
-  const { defaultSessionPrivacy } = useCurrentUser();
+  const byDefault = defaultAudienceOf(useCurrentUser());
   const [offered, setOffered] = useState<SessionToLog | null>(null);
   const fillIn = useCallback(
     (product: SessionToLog) => {
       setOffered(null);
-      reset(valuesOfProduct(product, defaultSessionPrivacy), { keepDefaultValues: true });
+      reset(valuesOfProduct(product, byDefault), { keepDefaultValues: true });
     },
-    [reset, defaultSessionPrivacy],
+    [reset, byDefault],
   );
   useProductToLog(setOffered);
   // Typed values are never overwritten without confirmation, nor is a draft that is still loading.
@@ -177,8 +154,7 @@ export function LogSessionForm(props: LogFormEvents) {
           />
           <TonightOffer />
           <div className="logfoot">
-            <AudienceChoice />
-            <VisibilityChip />
+            <AudienceMenu />
             <Button type="submit" size="lg" {...sending}>
               Log Session
             </Button>

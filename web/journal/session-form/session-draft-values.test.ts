@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { amountUnits, ingestionMethods, moods, strainTypes, visibilities } from "#shared/domain/enumerations.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { changedValues, putPhotosTogether, restoreValues, takePhotosApart } from "./session-draft.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
@@ -50,16 +50,18 @@ const now = Date.UTC(2026, 5, 15, 12);
 
 test("all typed values are restored", () => {
   fc.assert(
-    fc.property(anyValues, fc.boolean(), (values, isPublic) => {
-      const empty = emptyValues(isPublic);
+    fc.property(anyValues, fc.constantFrom(...visibilities), (values, byDefault) => {
+      const empty = emptyValues(byDefault);
       expect(restoreValues(changedValues(values, empty) ?? {}, empty, now - minute, now)).toEqual(values);
     }),
   );
 });
 
 test("an empty form makes no draft", () => {
-  expect(changedValues(emptyValues(true), emptyValues(true))).toBeUndefined();
-  expect(changedValues({ ...emptyValues(true), photos: [photo] }, emptyValues(true))).toEqual({ photos: [photo] });
+  expect(changedValues(emptyValues("public"), emptyValues("public"))).toBeUndefined();
+  expect(changedValues({ ...emptyValues("public"), photos: [photo] }, emptyValues("public"))).toEqual({
+    photos: [photo],
+  });
 });
 
 test("photos come back with their words, but for those that the device couldn't keep", () => {
@@ -71,24 +73,33 @@ test("photos come back with their words, but for those that the device couldn't 
 });
 
 test("a default made private meanwhile applies to an unchosen visibility", () => {
-  const typed = changedValues({ ...emptyValues(true), notes: "Cedar" }, emptyValues(true)) ?? {};
-  expect(restoreValues(typed, emptyValues(false), now - minute, now)).toMatchObject({
+  const typed = changedValues({ ...emptyValues("public"), notes: "Cedar" }, emptyValues("public")) ?? {};
+  expect(restoreValues(typed, emptyValues("private"), now - minute, now)).toMatchObject({
     notes: "Cedar",
     isPublic: false,
   });
 });
 
+test("a draft that isn't public is for no more people than it was, however wide the default has become", () => {
+  const typed = changedValues({ ...emptyValues("close-friends"), notes: "Cedar" }, emptyValues("close-friends")) ?? {};
+  for (const wider of ["followers", "public"] as const)
+    expect(restoreValues(typed, emptyValues(wider), now, now)).toMatchObject({
+      ...{ isPublic: false, audience: "close-friends" },
+      notes: "Cedar",
+    });
+});
+
 test("a balance that an older draft moved was said", () => {
-  expect(restoreValues({ bodyMindRatio: 70 }, emptyValues(true), now, now).isBodyMindSet).toBe(true);
-  expect(restoreValues({ notes: "Cedar" }, emptyValues(true), now, now).isBodyMindSet).toBe(false);
+  expect(restoreValues({ bodyMindRatio: 70 }, emptyValues("public"), now, now).isBodyMindSet).toBe(true);
+  expect(restoreValues({ notes: "Cedar" }, emptyValues("public"), now, now).isBodyMindSet).toBe(false);
 });
 
 test("a 'now' from hours ago becomes that time", () => {
-  const left = restoreValues({ notes: "Cedar" }, emptyValues(true), now - 120 * minute, now);
+  const left = restoreValues({ notes: "Cedar" }, emptyValues("public"), now - 120 * minute, now);
   expect(left.consumedAt).toBe("2026-06-15T10:00:00.000Z");
 });
 
 test("values of another type, from another version of the form, are dropped", () => {
   const left: object = { notes: "Cedar", moods: "calm", bodyMindRatio: "50", gone: 1 };
-  expect(restoreValues(left, emptyValues(true), now, now)).toEqual({ ...emptyValues(true), notes: "Cedar" });
+  expect(restoreValues(left, emptyValues("public"), now, now)).toEqual({ ...emptyValues("public"), notes: "Cedar" });
 });

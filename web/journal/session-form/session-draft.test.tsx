@@ -91,7 +91,10 @@ test("a logged session's draft doesn't come back, even if its tab was hidden mea
 
 test("a private draft is never restored as public, and a default doesn't make a public one private", async () => {
   const finn = await web.signUp("finn");
-  const withDefault = (defaultSessionPrivacy: boolean) => ({ ...finn, user: { ...finn.user, defaultSessionPrivacy } });
+  const withDefault = (isPublic: boolean) => ({
+    ...finn,
+    user: { ...finn.user, defaultAudience: isPublic ? ("public" as const) : ("private" as const) },
+  });
   await leave(withDefault(false), "Half a page");
   const { user, view } = await open(withDefault(true));
   await isBack();

@@ -100,8 +100,8 @@ export function putPhotosTogether({ photos = [], ...values }: Partial<DraftValue
 const nowExpiresAfterMs = 60 * 60 * 1_000;
 
 /**
- * The values that differ from the empty form; undefined if none does. A private draft always stores that, because the
- * default may be public when it's restored.
+ * The values that differ from the empty form; undefined if none does. A draft that isn't public always stores whom it's for,
+ * because the default may be wider when it's restored.
  */
 export function changedValues(
   values: SessionFormValues,
@@ -110,7 +110,7 @@ export function changedValues(
   const typed: Partial<SessionFormValues> = { ...values };
   for (const name of namesOf(empty)) if (isEqual(values[name], empty[name])) delete typed[name];
   if (Object.keys(typed).length === 0) return undefined;
-  return values.isPublic ? typed : { ...typed, isPublic: false };
+  return values.isPublic ? typed : { ...typed, isPublic: false, audience: values.audience };
 }
 
 /**

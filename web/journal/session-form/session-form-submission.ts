@@ -5,7 +5,7 @@ import { fittingUnit } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { deviceOffset } from "#web/core/format.ts";
-import { type SessionFormValues, withPoint } from "./session-form-values.ts";
+import { chosenAudience, type SessionFormValues, withPoint } from "./session-form-values.ts";
 
 const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
   const { consumedAt } = context.value;
@@ -20,7 +20,7 @@ const bodyOf = (values: SessionFormValues) => ({
   cbdPercentage: withPoint(values.cbdPercentage, potencyUnit(values.ingestionMethod)),
   amount: withPoint(values.amount),
   amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
-  visibility: values.isPublic ? "public" : values.audience,
+  visibility: chosenAudience(values),
   reasonLevels: values.reasonLevels.filter(({ reason }) => values.reasons.includes(reason)),
   photoAlt: values.photos[0]?.alt,
   experimentEvening: values.experimentEvening ?? undefined,

@@ -147,18 +147,25 @@ function valuesBy<Field>(table: Readonly<Record<string, Field>>, value: (field: 
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, value(field)])) as never;
 }
 
-export const emptyValues = (isPublic: boolean): SessionFormValues => ({
+export const emptyValues = (byDefault: Visibility): SessionFormValues => ({
   ...valuesBy(sessionFormTable, ({ empty }) => empty),
-  isPublic,
+  ...audienceValues(byDefault),
 });
 
+/** The switch, and the finer choice behind it. */
+export const audienceValues = (visibility: Visibility): Pick<SessionFormValues, "isPublic" | "audience"> => ({
+  isPublic: visibility === "public",
+  audience: visibility === "public" ? "private" : visibility,
+});
+
+/** Whom a session with these values is for. */
+export const chosenAudience = ({ isPublic, audience }: Pick<SessionFormValues, "isPublic" | "audience">): Visibility =>
+  isPublic ? "public" : audience;
+
 /** An empty form with the product of an earlier session, for no more people than saw that one, and with its reasons. */
-export function valuesOfProduct(product: SessionToLog, isPublic: boolean): SessionFormValues {
-  const byDefault = isPublic ? "public" : "private";
-  const visibility = narrower(product.visibility ?? byDefault, byDefault);
+export function valuesOfProduct(product: SessionToLog, byDefault: Visibility): SessionFormValues {
   return {
-    ...emptyValues(visibility === "public"),
-    ...(visibility !== "public" && { audience: visibility }),
+    ...emptyValues(narrower(product.visibility ?? byDefault, byDefault)),
     ...valuesBy(productTable, ({ stored }) => stored(product)),
     reasons: [...(product.reasons ?? [])],
     experimentEvening: product.experimentEvening ?? null,

@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import { narrows } from "#shared/domain/visibility.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
-import { useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
+import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useSessionDraft } from "./session-draft.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
-import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
+import { audienceValues, chosenAudience, emptyValues, type SessionFormValues } from "./session-form-values.ts";
 import { isUnsent, loadLogFormRules, useSubmit, useUnloadConfirmation, useUnsentToast } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
@@ -31,15 +32,17 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
   const toast = useToast();
   const tellOfUnsent = useUnsentToast();
   useAccountAsOfNow();
-  const { id: userId, defaultSessionPrivacy } = useCurrentUser();
-  const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
+  const person = useCurrentUser();
+  const { id: userId } = person;
+  const byDefault = defaultAudienceOf(person);
+  const empty = useMemo(() => emptyValues(byDefault), [byDefault]);
   const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: checkOnceLoaded,
     defaultValues: empty,
     mode: "onTouched",
   });
-  const { reset, resetField, getFieldState, formState } = form;
+  const { reset, resetField, getFieldState, getValues, formState } = form;
   const draft = useSessionDraft(form, empty);
   function clear() {
     reset(empty);
@@ -52,7 +55,7 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
       const key = keyOf(form);
       draft.flush();
       // Who it's for by default may have been narrowed since the account was read, or will be before it's sent.
-      const isDefaultAudience = body.isPublic === true && empty.isPublic;
+      const isDefaultAudience = body.visibility === byDefault;
       return mutateAsync({ ...sending, before: [], body: { ...body, key, isDefaultAudience } });
     },
     failure,
@@ -83,9 +86,12 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
   useUnloadConfirmation(isDirty && !draft.isKept);
   // The default may change here, or on another device. Nothing begun becomes wider under the person's eyes.
   useEffect(() => {
-    const isWider = defaultSessionPrivacy && isDirty;
-    if (!getFieldState("isPublic").isDirty && !isWider) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
-  }, [defaultSessionPrivacy, isDirty, getFieldState, resetField]);
+    const isChosen = getFieldState("isPublic").isDirty || getFieldState("audience").isDirty;
+    if (isChosen || (isDirty && narrows(byDefault, chosenAudience(getValues())))) return;
+    const { isPublic, audience } = audienceValues(byDefault);
+    resetField("isPublic", { defaultValue: isPublic });
+    resetField("audience", { defaultValue: audience });
+  }, [byDefault, isDirty, getFieldState, getValues, resetField]);
   return {
     form,
     draft,

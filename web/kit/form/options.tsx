@@ -1,5 +1,6 @@
 import "#web/kit/styles/options.css";
 import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 
 export interface Option<Value extends string> {
@@ -7,6 +8,8 @@ export interface Option<Value extends string> {
   readonly icon: Glyph;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Below the hint. */
+  readonly more?: ReactNode;
 }
 
 interface OptionsProps<Value extends string> {
@@ -45,6 +48,7 @@ export function Options<Value extends string>({
             <span>
               <b>{option.label}</b>
               {option.hint && <small>{option.hint}</small>}
+              {option.more}
             </span>
             <Icon glyph={Check} size="sm" />
           </span>

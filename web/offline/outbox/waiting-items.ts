@@ -6,6 +6,7 @@ import { thcMg } from "#shared/domain/potency.ts";
 import { changeReasons } from "#shared/domain/reasons.ts";
 import { writeMoods } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
+import { defaultAudienceOf } from "#web/core/cache/current-user.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { withKnownIds } from "./outbox-rules.ts";
 
@@ -85,7 +86,7 @@ const ratedAs = (rating: number | null, comparisons: readonly DialogAnswer[] | u
 
 type Writer = Pick<
   CurrentUser,
-  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "defaultSessionPrivacy"
+  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "defaultSessionPrivacy" | "defaultAudience"
 >;
 
 /** The sessions that the server doesn't have yet, newest first, under their local ids, with what waits to change them. */
@@ -119,7 +120,8 @@ function changedBy(session: Session, { work }: Entry): Session {
 }
 
 function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
-  const { id: userId, username, firstName, lastName, profileImageUrl, defaultSessionPrivacy } = writer;
+  const { id: userId, username, firstName, lastName, profileImageUrl } = writer;
+  const byDefault = defaultAudienceOf(writer);
   const createdAt = new Date(madeAt).toISOString();
   const blank: Session = {
     ...{ id: localId, userId, productId: null, strainName: "", strainType: null, brand: null, ingestionMethod: "" },
@@ -128,8 +130,8 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
     ...{ rating: null, location: null, companions: null, notes: null, photoUrl: null, photo: null, photos: [] },
     ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
     ...{ reasons: [], reasonLevels: [], sharesReasons: false },
-    ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
-    isPublic: defaultSessionPrivacy,
+    ...{ amount: null, amountUnit: null, visibility: byDefault },
+    isPublic: byDefault === "public",
     ...{
       consumedAt: createdAt,
       utcOffset: null,

@@ -2,7 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { lazy, memo, useDeferredValue, useId, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
@@ -74,7 +74,9 @@ export const SessionCard = memo(function SessionCard({ session: cached, position
     >
       <header className="entry__by">
         <AuthorLine session={session} />
-        {isSeenByOwner(session) && <VisibilityMark visibility={visibility} isHidden={isHidden} />}
+        {isAudienceTold(session) && (
+          <VisibilityMark withText={!isSeenByOwner(session)} visibility={visibility} isHidden={isHidden} />
+        )}
         <PersonMenu person={user} kind="session" id={id} />
       </header>
       {hasPhoto && (

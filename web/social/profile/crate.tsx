@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
@@ -59,7 +59,7 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
               photo={photo?.smallUrl}
             />
             <Disc />
-            {isOwners && (visibility === "private" || isHidden) && (
+            {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
               <span className="record__lock">
                 <VisibilityMark visibility={visibility} isHidden={isHidden} />
               </span>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand } from "#shared/domain/session-words.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
@@ -104,7 +104,7 @@ function Review({ session, viewedAs }: ReviewProps) {
           <span>
             <TimeSince moment={createdAt} />
           </span>
-          {isSeenByOwner(session) && (
+          {isAudienceTold(session) && (
             <span>
               <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
             </span>

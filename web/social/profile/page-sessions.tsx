@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import type { ViewedAs } from "#web/core/cache/query-keys.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -119,7 +119,7 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
             {location}
           </span>
         )}
-        {isSeenByOwner(session) && (
+        {isAudienceTold(session) && (
           <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { counted, dateFormat, localDay } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
@@ -46,7 +46,7 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
         <span className="row__main">
           <b className="display">{shownStrainName(strainName)}</b>
           <small>
-            {isSeenByOwner(session) && (
+            {isAudienceTold(session) && (
               <>
                 <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
               </>

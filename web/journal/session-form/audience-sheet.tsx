@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import Pencil from "lucide-react/icons/pencil";
+import { pages } from "#shared/contract/pages.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { closeFriendsQuery } from "#web/core/cache/close-friends.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { counted, plural, spelledCount } from "#web/core/format.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Options } from "#web/kit/form/options.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
+import "./audience-sheet.css";
+
+const shownFaces = 4;
+
+function Faces({ people }: { readonly people: readonly Author[] }) {
+  const more = people.length - shownFaces;
+  return (
+    <span className="audfaces">
+      <span className="faces">
+        {people.slice(0, shownFaces).map((person) => (
+          <Avatar key={person.id} person={person} image={person.profileImageUrl} />
+        ))}
+      </span>
+      {more > 0 && <small>and {more} more</small>}
+    </span>
+  );
+}
+
+interface AudienceSheetProps {
+  readonly open: boolean;
+  readonly value: Visibility;
+  readonly onChange: (visibility: Visibility) => void;
+  readonly onClose: () => void;
+}
+
+/** All audiences, each with who that is. */
+export function AudienceSheet({ open, value, onChange, onClose }: AudienceSheetProps) {
+  const { followersCount } = useCurrentUser();
+  const { data: closeFriends } = useQuery(closeFriendsQuery);
+  const hints: Record<Visibility, string | undefined> = {
+    public: "Anyone on HighNote",
+    followers: counted(followersCount, "person", "people"),
+    "close-friends": closeFriends && hintOf(closeFriends.length),
+    private: "It still counts in your rankings",
+  };
+  const options = visibilities.map((visibility) => ({
+    value: visibility,
+    icon: visibilityIcons[visibility],
+    label: visibilityLabels[visibility],
+    hint: hints[visibility],
+    more:
+      visibility === "close-friends" && closeFriends && closeFriends.length > 0 ? (
+        <Faces people={closeFriends} />
+      ) : undefined,
+  }));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Who can see this session"
+      foot={
+        <Button block onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Options label="Audience" name="session-audience" options={options} value={value} onChange={onChange} />
+      <Link className="audchoose" href={pages.closeFriends} onClick={onClose}>
+        <Icon glyph={Pencil} />
+        Choose close friends
+      </Link>
+      <p className="stephint">
+        They see that it's for close friends, not who else is one. Nobody is told when they're added or taken off.
+      </p>
+    </Sheet>
+  );
+}
+
+const hintOf = (count: number): string =>
+  count === 0
+    ? "You haven't picked anyone yet"
+    : `${spelledCount(count)} ${plural(count, "person", "people")} you picked`;
