@@ -86,6 +86,7 @@ test("a wide page without a head of its own shows its title", async ({ join, ent
   for (const [path, title] of [
     ["/profile?view=edit", "Edit Profile"],
     ["/want-to-try", "Want to try"],
+    ["/close-friends", "Close friends"],
   ] as const) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1, name: title });

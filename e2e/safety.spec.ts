@@ -18,6 +18,14 @@ async function block(page: Page, username: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
+async function chooseAudience(page: Page, label: string): Promise<void> {
+  await page.getByRole("button", { name: "Who can see this session" }).click();
+  const sheet = dialog(page, "Who can see this session");
+  await sheet.getByRole("radio", { name: label }).check();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(sheet).toBeHidden();
+}
+
 test("a session for followers is seen by a follower and by no stranger, its private note by its owner alone", async ({
   join,
   enter,
@@ -31,8 +39,7 @@ test("a session for followers is seen by a follower and by no stranger, its priv
   await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
   await page.getByRole("textbox", { name: "Companions" }).fill("June");
   await page.getByLabel("Private note").fill("Half of it next time.");
-  await page.getByRole("switch", { name: "Others can see this session in the feed" }).uncheck();
-  await page.getByRole("radio", { name: "My followers" }).check();
+  await chooseAudience(page, "My followers");
   await page.getByRole("button", { name: "Log Session" }).click();
   await page.getByRole("button", { name: "Skip Rating" }).click();
   const own = card(page, "Durban Poison");
@@ -52,6 +59,54 @@ test("a session for followers is seen by a follower and by no stranger, its priv
 
   const strangers = await enter(teo, `/profile?userId=${wren.id}`);
   await expect(strangers.getByText("No sessions yet")).toBeVisible();
+});
+
+test("close friends are picked without a word to anyone, see what's for them, and lose it when they're taken off", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/api\/(sessions|comments)/);
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  const teo = await join("Teo");
+  for (const follower of [sol, teo]) await follow(follower, wren);
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
+  await page.getByRole("button", { name: "Who can see this session" }).click();
+  await dialog(page, "Who can see this session").getByRole("link", { name: "Choose close friends" }).click();
+  await page.getByRole("searchbox", { name: "Search your followers" }).fill(sol.username);
+  const found = page.getByRole("list", { name: "Your followers" });
+  await expect(found.getByRole("listitem")).toHaveCount(1);
+  await found.getByRole("checkbox", { name: /^Sol/ }).check();
+  await expect(page.getByText("One person you picked.")).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Durban Poison");
+  await chooseAudience(page, "Close friends");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Durban Poison")).toContainText("Visible to: Close friends");
+
+  const friend = await enter(sol);
+  const seen = card(friend, "Durban Poison");
+  await expect(seen).toContainText("Close friends");
+  await seen.getByRole("button", { name: "Comment" }).click();
+  await seen.getByPlaceholder("Add a comment...").fill("On the porch?");
+  await seen.getByRole("button", { name: "Post" }).click();
+  await expect(seen.getByText("On the porch?")).toBeVisible();
+  await expect(friend.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  const follower = await enter(teo, `/profile?userId=${wren.id}`);
+  await expect(follower.getByText("No sessions yet")).toBeVisible();
+
+  await page.goto("/close-friends");
+  await page.getByRole("list", { name: "Close friends" }).getByRole("checkbox", { name: /^Sol/ }).uncheck();
+  await expect(page.getByText("You haven't picked anyone yet.")).toBeVisible();
+  await friend.goto(`/profile?userId=${wren.id}`);
+  await expect(friend.getByText("No sessions yet")).toBeVisible();
+  await friend.goto("/");
+  await expect(friend.getByText("Durban Poison")).toBeHidden();
 });
 
 test("a person who asks to follow sees nothing until the request is accepted", async ({ join, enter }) => {

@@ -9,7 +9,16 @@ import { createWorld } from "./steps/world.ts";
 /** On a commit a list, a form and a page of settings stand for the rest: no class has its look from two rooms (test/architecture). */
 const onCommit = [pages.home, pages.log, settingsPath("security")];
 const all = [
-  ...[pages.home, pages.log, pages.search, pages.profile, pages.rankings, pages.compare, pages.wantToTry],
+  ...[
+    pages.home,
+    pages.log,
+    pages.search,
+    pages.profile,
+    pages.rankings,
+    pages.compare,
+    pages.wantToTry,
+    pages.closeFriends,
+  ],
   ...[pages.experiments, pages.tonight],
   ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],
 ];

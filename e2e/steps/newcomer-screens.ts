@@ -92,6 +92,7 @@ export const newcomerScreens: readonly ShownScreen[] = [
       await text(page, "No notifications yet");
     },
   },
+  { name: "close-friends-empty", show: at("/close-friends", "No followers yet") },
   { name: "want-to-try-empty", show: at("/want-to-try", "Nothing on your list yet") },
   { name: "messages-empty", show: at("/messages", "No messages yet") },
   {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pages } from "#shared/contract/pages.ts";
 import { card, dialog } from "./screen.ts";
 import { answerWith, at, heading, profileTab, type ShownScreen, showWhole, text, toTab } from "./showing.ts";
 
@@ -21,14 +22,23 @@ async function openReport(page: Page): Promise<void> {
 /** Visibility, blocks, reports and moderation, as the resident sees them. */
 export const safetyScreens: readonly ShownScreen[] = [
   {
-    name: "log-followers",
+    name: "log-private",
     show: async (page) => {
       await toTab(page, "Log");
       await page.getByRole("switch", { name: "Others can see this session in the feed" }).uncheck();
-      await page.getByRole("radio", { name: "My followers" }).check();
       await showWhole(page);
     },
   },
+  {
+    name: "log-audience",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("button", { name: "Who can see this session" }).click();
+      const sheet = dialog(page, "Who can see this session");
+      await sheet.getByRole("radio", { name: "you picked" }).check();
+    },
+  },
+  { name: "close-friends", show: at(pages.closeFriends, "you picked.") },
   { name: "card-menu", show: openCardMenu },
   {
     name: "block",

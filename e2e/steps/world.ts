@@ -42,6 +42,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   });
   await follow(resident, neighbour);
   await follow(neighbour, resident);
+  await resident.call(routes.addCloseFriend, { params: { userId: neighbour.id } });
   const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
   const slept = {
     reasons: ["sleep", unbroken(limits.ownEffects)],

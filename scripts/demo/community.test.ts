@@ -44,9 +44,10 @@ it("has something for every screen to show", async () => {
   }[];
   expect(own.some(({ photo, rating, location }) => photo && rating !== null && location)).toBe(true);
   expect(own.some(({ rating }) => rating === null)).toBe(true);
-  expect(new Set(own.map(({ visibility }) => visibility)).size).toBe(3);
+  expect(new Set(own.map(({ visibility }) => visibility)).size).toBe(4);
   expect(await ask(routes.listFollowRequests)).toHaveLength(1);
   expect(await ask(routes.listBlocks)).toHaveLength(1);
+  expect(await ask(routes.listCloseFriends)).toHaveLength(6);
   expect(await ask(routes.countUnreadConversations)).toEqual({ count: 2 });
   const { count } = (await ask(routes.countUnread)) as { count: number };
   expect(count).toBeGreaterThanOrEqual(3);

@@ -15,6 +15,8 @@ export const demoPassword = "track-your-highs";
 const names = cast.map(({ firstName }) => firstName);
 const wrenFollows: readonly Name[] = ["June", "Teo", "Priya", "Dez", "Ingrid", "Sol", "Otis", "Noor", "Beatriz"];
 const followWren: readonly Name[] = ["June", "Teo", "Priya", "Dez", "Ingrid", "Sol", "Kai", "Mara", "Otis", "Beatriz"];
+/** Wren's close friends; and June counts Wren among hers. */
+const wrensCloseFriends: readonly Name[] = ["June", "Teo", "Priya", "Dez", "Ingrid", "Sol"];
 /** Wren keeps these two out, so nobody's list has them by chance. */
 const asking: Name = "Hollis";
 const blocked: Name = "Gus";
@@ -41,9 +43,16 @@ export function planPeople(scene: Scene): void {
   timeline.add(now - 20 * day, () =>
     personOf(scene, "Wren").call(routes.blockUser, { body: { userId: personOf(scene, blocked).id } }),
   );
+  timeline.add(now - 8 * day, async () => {
+    for (const name of wrensCloseFriends) await addCloseFriend(scene, "Wren", name);
+    await addCloseFriend(scene, "June", "Wren");
+  });
   timeline.add(now - 7 * day, () => approveFollowers(scene));
   timeline.add(now - 25 * minute, () => follow(scene, asking, "Wren"));
 }
+
+const addCloseFriend = (scene: Scene, by: Name, friend: Name) =>
+  personOf(scene, by).call(routes.addCloseFriend, { params: { userId: personOf(scene, friend).id } });
 
 /** Whom each of the cast follows; the chance is the same for all of them. */
 function followedBy({ chance }: Scene, name: Name): readonly Name[] {

@@ -44,7 +44,14 @@ export const june: readonly Entry[] = [
     photo: "jelliesClose",
     notes: "One each, 2.5 mg, and a jigsaw with a piece missing. We’re all still friends.",
   },
-  { when: "1 Sat 22:00", product: "gelato", method: "joint", felt: 8.1, companions: "Wren", visibility: "followers" },
+  {
+    when: "1 Sat 22:00",
+    product: "gelato",
+    method: "joint",
+    felt: 8.1,
+    companions: "Wren",
+    visibility: "close-friends",
+  },
   {
     when: "2h",
     product: "granddaddy",

@@ -269,7 +269,7 @@ export const wren: readonly Entry[] = [
     method: "joint",
     felt: 7.7,
     location: home,
-    visibility: "followers",
+    visibility: "close-friends",
     privateNote: "Only after the weekend’s done. It ends the day, whatever time it is.",
   },
   { when: "3 Wed 21:55", product: "northern", method: "pen", felt: 8.3, location: porch },
@@ -347,7 +347,7 @@ export const wren: readonly Entry[] = [
     location: "June’s kitchen",
     companions: "June",
     moods: ["happy", "giggly"],
-    visibility: "followers",
+    visibility: "close-friends",
   },
   {
     when: "26h",

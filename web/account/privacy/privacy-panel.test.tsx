@@ -70,6 +70,19 @@ describe("each switch is one flag, which is sent with the five and says that it'
   });
 });
 
+test("where new sessions aren't public, they're for close friends or followers as well, and saved at once", async () => {
+  const { user } = open();
+  expect(screen.queryByRole("radio", { name: "Close friends" })).toBeNull();
+  await user.click(toggle("Default Session Privacy"));
+  await findToast("Privacy settings updated");
+  await user.click(await screen.findByRole("radio", { name: "Close friends" }));
+  await waitFor(async () => expect((await stored()).defaultAudience).toBe("close-friends"));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Close friends" }).checked).toBe(true);
+  expect(screen.getByRole("link", { name: "Choose close friends" }).getAttribute("href")).toBe("/close-friends");
+  await user.click(toggle("Default Session Privacy"));
+  await waitFor(async () => expect((await stored()).defaultAudience).toBe("public"));
+});
+
 test("a switch leaves what another device has set since the page was loaded, and shows it", async () => {
   const { user } = open();
   const elsewhere = privacyFlags({ showLocation: false, allowDiscovery: false, approveFollowers: true });

@@ -6,6 +6,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LoginSessions } from "#web/account/security/login-sessions.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { CloseFriendsScreen } from "#web/social/close-friends/close-friends.tsx";
 import { MessagesScreen } from "#web/social/messages/messages-screen.tsx";
 import { Compare } from "#web/taste/compare/compare.tsx";
 import { RankingsScreen } from "#web/taste/rankings/rankings.tsx";
@@ -41,6 +42,7 @@ const places: readonly (readonly [string, () => ReactNode])[] = [
   ["a comparison", () => <Compare />],
   ["messages", () => <MessagesScreen />],
   ["the list to try", () => <WantToTryScreen />],
+  ["close friends", () => <CloseFriendsScreen />],
   ["one's devices", () => <LoginSessions />],
 ];
 test.each(places)("where the server fails, the error of %s doesn't blame the connection", async (_place, shown) => {

@@ -311,9 +311,9 @@ test("a session that isn't public is for whom its menu says, however often the s
 });
 
 test("the menu of audiences says who close friends are, and leads to picking them", async () => {
-  const [piet, jo] = [await web.signUp("piet"), await web.signUp("june")];
-  await jo.call(routes.followUser, { body: { followingId: piet.user.id } });
-  await piet.call(routes.addCloseFriend, { params: { userId: jo.user.id } });
+  const [piet, kim] = [await web.signUp("piet"), await web.signUp("kim")];
+  await kim.call(routes.followUser, { body: { followingId: piet.user.id } });
+  await piet.call(routes.addCloseFriend, { params: { userId: kim.user.id } });
   const { user, onLogged } = await open(piet);
   await user.click(screen.getByRole("button", { name: "Who can see this session: Everyone" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Who can see this session" }));
