@@ -73,7 +73,9 @@ export function PrivacyPanel({ level }: PrivacyPanelProps) {
       </section>
       <section className="block">
         <SectionTitle level={level}>Close Friends</SectionTitle>
-        <p className="soft">A few of your followers, for sessions that aren't for all of them. Nobody's told.</p>
+        <p className="soft" style={{ marginBottom: ".75rem" }}>
+          A few of your followers, for sessions that aren't for all of them. Nobody's told.
+        </p>
         <LinkButton variant="secondary" block icon={CircleDotDashed} href={pages.closeFriends}>
           Choose close friends
         </LinkButton>

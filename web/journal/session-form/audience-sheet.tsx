@@ -75,7 +75,7 @@ export function AudienceSheet({ open, value, onChange, onClose }: AudienceSheetP
         <Icon glyph={Pencil} />
         Choose close friends
       </Link>
-      <p className="stephint">
+      <p className="audhelp">
         They see that it's for close friends, not who else is one. Nobody is told when they're added or taken off.
       </p>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -124,7 +124,7 @@ function Followers({ term, chosen, above }: FollowersProps) {
 
 function Nobody({ term, hasSome }: { readonly term: string; readonly hasSome: boolean }) {
   if (term !== "") return <EmptyState compact title="No follower by that name" />;
-  if (hasSome) return <p className="stephint">All your followers are up there.</p>;
+  if (hasSome) return <p className="circle__count">All your followers are up there.</p>;
   return (
     <EmptyState
       illustration={<FollowIllustration />}
@@ -144,16 +144,25 @@ interface PersonToPickProps {
 /** The whole row is the label of its box. */
 function PersonToPick({ person, isIn, term }: PersonToPickProps) {
   const toast = useToast();
-  const { mutate } = useMutation(closeFriendMutation(useQueryClient(), person));
+  const { mutateAsync } = useMutation(closeFriendMutation(useQueryClient(), person));
+  // Synchronous with the press: a later update would make the box flicker.
+  const [shown, show] = useOptimistic(isIn);
   const key = searchKey(term);
   const marked = (text: string) => (key === "" ? text : <Marked text={text} words={[key]} />);
-  const failed = (error: unknown) => toast(failureToast(error, "Error", "Couldn't save that. Please try again."));
+  function press(wanted: boolean) {
+    startTransition(async () => {
+      show(wanted);
+      await mutateAsync(wanted).catch((error: unknown) =>
+        toast(failureToast(error, "Error", "Couldn't save that. Please try again.")),
+      );
+    });
+  }
   return (
     <li>
       <label className="pickperson">
-        <input type="checkbox" checked={isIn} onChange={() => mutate(!isIn, { onError: failed })} />
+        <input type="checkbox" checked={shown} onChange={(event) => press(event.target.checked)} />
         <Avatar person={person} image={person.profileImageUrl} />
-        <span className="row__main">
+        <span>
           <b>{marked(fullName(person))}</b>
           <small>@{marked(person.username)}</small>
         </span>
