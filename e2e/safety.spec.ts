@@ -37,7 +37,11 @@ test("a session for followers is seen by a follower and by no stranger, its priv
   const page = await enter(wren);
   await tab(page, "Log").click();
   await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
-  await page.getByRole("textbox", { name: "Companions" }).fill("June");
+  await page.getByRole("button", { name: "Friends or names" }).click();
+  const whom = dialog(page, "With whom?");
+  await whom.getByRole("searchbox").fill("June");
+  await whom.getByRole("searchbox").press("Enter");
+  await whom.getByRole("button", { name: "Done" }).click();
   await page.getByLabel("Private note").fill("Half of it next time.");
   await chooseAudience(page, "My followers");
   await page.getByRole("button", { name: "Log Session" }).click();

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "#shared/contract/sessions.ts";
 import { changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
@@ -25,6 +26,7 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     queryKeys.followRequests,
   ])
     changeCachedItems(queryClient, queryKey, (item) => (isOf(item, userId) ? undefined : item));
+  changeCachedItems<Session>(queryClient, families.feed, (session) => withoutGuest(session, userId));
   for (const queryKey of [
     queryKeys.stats(userId),
     queryKeys.userSessions(userId),
@@ -43,6 +45,7 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     families.feed,
     families.session,
     families.engagement,
+    families.company,
     families.product,
     families.productsFound,
     families.comments,
@@ -59,6 +62,12 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     queryKeys.blocks,
   ])
     void queryClient.invalidateQueries({ queryKey, predicate: ({ state: { data } }) => data !== undefined });
+}
+
+/** A card that stands for one session alone is an ordinary one. */
+function withoutGuest({ gathering, ...session }: Session, userId: string): Session {
+  const left = gathering?.filter(({ user }) => user.id !== userId) ?? [];
+  return left.length > 1 ? { ...session, gathering: left } : session;
 }
 
 /** Whether the item is the person, or is by or from them. */

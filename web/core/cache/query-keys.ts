@@ -64,6 +64,8 @@ export const queryKeys = {
   /** Below the one above, so all are invalidated together. */
   experiment: (id: number) => ["experiments", id],
   people: (term: string) => ["people", term],
+  mutualFollows: (term: string) => ["mutual-follows", term],
+  company: (sessionId: number) => ["company", sessionId],
   peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],
   followers: (userId: string) => ["followers", userId],
@@ -116,6 +118,7 @@ export const families = {
   product: ["product"],
   productsFound: ["products-found"],
   engagement: ["engagement"],
+  company: ["company"],
   standing: ["standing"],
   comments: ["comments"],
   profile: ["profile"],

@@ -57,6 +57,9 @@ export function showLogged(queryClient: QueryClient, session: Session): void {
   for (const queryKey of [queryKeys.feed(userId), queryKeys.userSessions(userId), queryKeys.allSessions(userId)])
     changeCached<Sessions>(queryClient, queryKey, (data) => withSession(data, session), { exact: true });
   beginFeedWithNewest(queryClient);
+  // It may have been asked for by a notification.
+  for (const queryKey of [queryKeys.notifications, queryKeys.unreadCount])
+    void queryClient.invalidateQueries({ queryKey });
   void refreshSessions(queryClient, userId);
 }
 

@@ -12,8 +12,9 @@ import {
   shownStrainName,
   strainTypeFamilies,
 } from "#shared/domain/session-words.ts";
-import { isAudienceTold } from "#web/core/cache/session-cache.ts";
+import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDateTime } from "#web/core/format.ts";
+import { CompanySection } from "#web/journal/company/company-section.tsx";
 import { isElsewhere } from "#web/journal/session-form/placed-time.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -39,7 +40,8 @@ function SessionContext({ session }: { readonly session: Session }) {
     <DetailSection title="Session Context">
       <dl className="facts">
         <Fact name="Place">{location}</Fact>
-        <Fact name="With">{companions}</Fact>
+        {/* Its owner sees them with the people. */}
+        <Fact name="With">{isSeenByOwner(session) ? null : companions}</Fact>
         <Fact name={consumedAt ? "When" : "Logged"}>
           <time dateTime={time}>{formatDateTime(new Date(time), utcOffset)}</time>
           {utcOffset !== null && isElsewhere({ time, utcOffset }) && " there"}
@@ -138,6 +140,7 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
           <SessionStanding session={session} />
           {isHidden && <HiddenNote />}
         </DetailSection>
+        <CompanySection session={session} />
         <ReasonsSection session={session} />
         <DetailSection title="Effects">
           {isBodyMindSet && (

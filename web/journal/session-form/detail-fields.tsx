@@ -20,6 +20,7 @@ import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./pla
 import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
+import { NamesField, WithField } from "./with-field.tsx";
 
 interface DetailFieldsProps {
   /** The level of the groups' headings. */
@@ -63,11 +64,11 @@ export function DetailFields({ level, isNew = false }: DetailFieldsProps) {
       <Group level={level} title="When, where, with whom">
         <ConsumedAtField nowAllowed={isNew} />
         <TextField name="location" label="Location" placeholder="Where you were" />
-        <TextField name="companions" label="Companions" placeholder="Who you were with" />
+        {isNew ? <WithField /> : <NamesField />}
         <Panel>
           <Switch
-            label="Show companions to others"
-            hint="If this is off, only you can see who was there"
+            label="Show the names to others"
+            hint="If this is off, only you can see them. People you ask decide for themselves."
             {...register("showCompanions")}
           />
         </Panel>

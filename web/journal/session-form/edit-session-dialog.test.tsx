@@ -368,7 +368,7 @@ test("visibility, private note and closed comments are filled in and saved", asy
   const control = (role: "switch" | "radio", name: string) => dialog.getByRole<HTMLInputElement>(role, { name });
   expect(control("switch", "Public").checked).toBe(false);
   expect(control("radio", "My followers").checked).toBe(true);
-  expect(control("switch", "Show companions to others").checked).toBe(true);
+  expect(control("switch", "Show the names to others").checked).toBe(true);
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Private note").value).toBe("Mine");
   await user.click(control("radio", "Only me"));
   await user.click(control("switch", "Close comments"));

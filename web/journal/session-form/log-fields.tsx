@@ -67,7 +67,7 @@ function useDetailsOpen(): [boolean, (open: boolean) => void] {
 /** What stands above the details; every other field is one of them. */
 const essentials: readonly (keyof SessionFormValues)[] = [
   ...(["strainName", "brand", "ingestionMethod", "amount", "amountUnit", "photos", "notes"] as const),
-  ...(["isPublic", "audience", "experimentEvening", "experimentId", "key"] as const),
+  ...(["isPublic", "audience", "experimentEvening", "experimentId", "addedTo", "isShownInGathering", "key"] as const),
 ];
 
 /** Open until the person closes it, and then as they left it. An error in one of its fields opens it as well. */

@@ -42,7 +42,11 @@ test("all fields are saved, and the form is cleared", async () => {
   await user.click(screen.getByRole("checkbox", { name: "Calm" }));
   await user.click(screen.getByRole("checkbox", { name: "Happy" }));
   await user.type(screen.getByLabelText("Location"), "Porch");
-  await user.type(screen.getByLabelText("Companions"), "Teo");
+  await user.click(screen.getByRole("button", { name: /^Friends or names/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "With whom?" }));
+  await sheet.findByText("You can ask people here once you follow each other.");
+  await user.type(sheet.getByRole("searchbox", { name: "Search friends or type a name" }), "Teo{Enter}");
+  await user.click(sheet.getByRole("button", { name: "Done" }));
   await user.type(screen.getByLabelText("Notes"), "Cedar");
   await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
   await user.click(submit());
@@ -331,7 +335,7 @@ test("a private note is saved, and companions are hidden by default", async () =
     screen.getByText("Only you can see this.").id,
   );
   await user.type(screen.getByLabelText("Private note"), "Too much.");
-  const shown = screen.getByRole<HTMLInputElement>("switch", { name: "Show companions to others" });
+  const shown = screen.getByRole<HTMLInputElement>("switch", { name: "Show the names to others" });
   expect(shown.checked).toBe(false);
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());

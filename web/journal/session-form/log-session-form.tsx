@@ -16,6 +16,7 @@ import { type SessionToLog, useProductToLog } from "#web/offline/drafts/log-agai
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { AudienceMenu } from "./audience-menu.tsx";
 import { EveningNotice, TonightOffer } from "./evening-notice.tsx";
+import { GatheringNotice } from "./gathering-notice.tsx";
 import { LogFields } from "./log-fields.tsx";
 import { RecentProducts } from "./logged-before.tsx";
 import type { DraftStatus } from "./session-draft.ts";
@@ -147,6 +148,7 @@ export function LogSessionForm(props: LogFormEvents) {
           onUndo={draft.undoDiscard}
         />
         <EveningNotice />
+        <GatheringNotice />
         <form ref={element} className="form" noValidate {...events}>
           <LogFields
             locked={isSending}

@@ -10,6 +10,7 @@ const label = {
   ...{ cannabinoids: [{ name: "THC", amount: "0.90", unit: "%" as const }], terpenes: [], aromas: ["cedar"] },
   ...{ batch: "SA-2207", grower: null, testedOn: null, price: null, size: null, address: null },
 };
+const june = { id: "june", username: "june", firstName: "June", lastName: null, profileImageUrl: null };
 const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   strainName: fc.string(),
   strainType: fc.constantFrom("", ...strainTypes),
@@ -43,6 +44,9 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   commentsClosed: fc.boolean(),
   experimentEvening: fc.option(fc.integer({ min: 1, max: 30 })),
   experimentId: fc.option(fc.integer({ min: 1 })),
+  friends: fc.constantFrom([], [june]),
+  addedTo: fc.constantFrom(null, { id: 7, host: "Wren" }),
+  isShownInGathering: fc.boolean(),
   key: fc.string(),
 });
 const minute = 60_000;

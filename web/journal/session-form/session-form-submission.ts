@@ -33,6 +33,9 @@ const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values
  */
 const logged = z.transform((values: SessionFormValues): unknown => ({
   ...bodyOf(values),
+  ...(values.addedTo
+    ? { gatheringId: values.addedTo.id, isShownInGathering: values.isShownInGathering, companionIds: undefined }
+    : { companionIds: values.friends.map(({ id }) => id), isShownInGathering: undefined }),
   ...(!values.isBodyMindSet && { bodyMindRatio: undefined, isBodyMindSet: undefined }),
   utcOffset: values.utcOffset ?? deviceOffset(new Date(values.consumedAt || Date.now())),
 }));

@@ -2,6 +2,7 @@ import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditBase } from "#shared/contract/form-fields.ts";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { PotencyUnit } from "#shared/domain/potency.ts";
@@ -41,6 +42,12 @@ export interface SessionFormValues {
   location: string;
   companions: string;
   showCompanions: boolean;
+  /** People to be asked to add theirs to a new session. */
+  friends: readonly Author[];
+  /** Someone's session that a new one is added to, and their name. */
+  addedTo: { readonly id: number; readonly host: string } | null;
+  /** Whether the person is shown on that one. */
+  isShownInGathering: boolean;
   notes: string;
   privateNote: string;
   facts: LabelFacts | null;
@@ -125,6 +132,9 @@ const sessionFormTable = {
   location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
   companions: { empty: "", stored: ({ companions }) => companions ?? "", sends: ["companions"] },
   showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },
+  friends: { empty: [], stored: () => [], sends: [] },
+  addedTo: { empty: null, stored: () => null, sends: [] },
+  isShownInGathering: { empty: true, stored: () => true, sends: [] },
   notes: { empty: "", stored: ({ notes }) => notes ?? "", sends: ["notes"] },
   privateNote: { empty: "", stored: ({ privateNote }) => privateNote ?? "", sends: ["privateNote"] },
   // Sent one by one, by calls of their own (send-photos.ts).
@@ -170,6 +180,7 @@ export function valuesOfProduct(product: SessionToLog, byDefault: Visibility): S
     reasons: [...(product.reasons ?? [])],
     experimentEvening: product.experimentEvening ?? null,
     experimentId: product.experimentId ?? null,
+    addedTo: product.addedTo ?? null,
   };
 }
 

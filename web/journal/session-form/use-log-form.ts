@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
 import { narrows } from "#shared/domain/visibility.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
@@ -49,6 +50,15 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     draft.finish();
     onCleared?.();
   }
+  function tellUnasked(sessionId: number, friends: readonly Author[]) {
+    void import("#web/journal/company/company.queries.ts")
+      .then(async ({ listUnasked, cannotBeAsked }) => {
+        const refused = await listUnasked(sessionId, friends);
+        if (refused.length > 0) toast({ title: cannotBeAsked(refused) });
+      })
+      // The session itself tells who was asked.
+      .catch(() => undefined);
+  }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
     send: ({ body, ...sending }) => {
@@ -64,7 +74,9 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
       onWaiting(entry);
     },
     onSent: ({ session, photos }) => {
+      const { friends, addedTo } = form.getValues();
       clear();
+      if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
       else
         toast({

@@ -8,6 +8,8 @@ export interface SessionToLog extends ProductToLog {
   /** The evening of the running experiment that it will be. */
   readonly experimentEvening?: number | undefined;
   readonly experimentId?: number | undefined;
+  /** Someone's session that it will be added to, and their name. */
+  readonly addedTo?: { readonly id: number; readonly host: string } | undefined;
 }
 
 /** For the log form, which may not be loaded yet. */

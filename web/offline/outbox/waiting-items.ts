@@ -47,6 +47,9 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     experimentEvening,
     experimentId,
     endsBreak,
+    companionIds,
+    gatheringId,
+    isShownInGathering,
     before,
     reasons,
     reasonLevels,
@@ -55,6 +58,7 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
     ...{ photoAlt: undefined, isDefaultAudience: undefined, experimentEvening: undefined },
     ...{ experimentId: undefined, endsBreak: undefined },
+    ...{ companionIds: undefined, gatheringId: undefined, isShownInGathering: undefined },
     ...changes,
   };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

@@ -19,6 +19,7 @@ import { LatestComment, LikerFaces } from "#web/social/engagement/engagement.tsx
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import { GatheringLine, gatheredNames } from "./gathering-card.tsx";
 import { SessionSummary } from "./session-summary.tsx";
 
 const CommentsPanel = lazy(() =>
@@ -68,12 +69,16 @@ export const SessionCard = memo(function SessionCard({ session: cached, position
     <article
       ref={card}
       className={classNames("entry entry--opens", look)}
-      aria-label={`${name}, by @${user.username}`}
+      aria-label={`${name}, by ${session.gathering ? gatheredNames(session.gathering) : `@${user.username}`}`}
       aria-posinset={position}
       aria-setsize={of}
     >
       <header className="entry__by">
-        <AuthorLine session={session} />
+        {session.gathering ? (
+          <GatheringLine session={session} gathering={session.gathering} />
+        ) : (
+          <AuthorLine session={session} />
+        )}
         {isAudienceTold(session) && (
           <VisibilityMark withText={!isSeenByOwner(session)} visibility={visibility} isHidden={isHidden} />
         )}

@@ -11,6 +11,7 @@ import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
+import { GatheringRows } from "./gathering-card.tsx";
 
 type Facts = Pick<
   Session,
@@ -43,11 +44,14 @@ interface SessionSummaryProps {
   readonly withMethod: boolean;
 }
 
-/** Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. */
+/**
+ * Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. Where the card stands
+ * for several sessions, each has a row instead.
+ */
 export function SessionSummary({ session, onView, withMethod }: SessionSummaryProps) {
   const { id, productId, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
   const facts = sessionFacts(session);
-  const isToRate = useCurrentUser().id === session.userId && rating === null;
+  const isToRate = useCurrentUser().id === session.userId && rating === null && !session.gathering;
   function open(event: MouseEvent) {
     // A new tab or window opens the link itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -62,10 +66,12 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
             {shownStrainName(strainName)}
           </a>
         </h2>
-        <div className="entry__score">
-          <SessionPill session={session} onView={onView} />
-          {isToRate && <RateSessionButton session={session} variant="quiet" />}
-        </div>
+        {!session.gathering && (
+          <div className="entry__score">
+            <SessionPill session={session} onView={onView} />
+            {isToRate && <RateSessionButton session={session} variant="quiet" />}
+          </div>
+        )}
         <p className="entry__meta">
           <span>
             <ProductLink id={productId} about={shownStrainName(strainName)}>
@@ -76,9 +82,15 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
           {strainType && <StrainTag type={strainType} />}
         </p>
       </div>
-      {notes && <p className="voice voice--cut">{notes}</p>}
-      {facts && <p className="factline">{facts}</p>}
-      <MoodChips moods={readMoods(moods)} max={maxMoods} />
+      {session.gathering ? (
+        <GatheringRows session={session} gathering={session.gathering} />
+      ) : (
+        <>
+          {notes && <p className="voice voice--cut">{notes}</p>}
+          {facts && <p className="factline">{facts}</p>}
+          <MoodChips moods={readMoods(moods)} max={maxMoods} />
+        </>
+      )}
     </>
   );
 }

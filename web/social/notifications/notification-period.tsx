@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RequestAnswer, RequestButtons, useRequestAnswer } from "./answer-request.tsx";
+import { AskRow } from "./ask-row.tsx";
 import type { Entry, Period } from "./notification-periods.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { readMutation } from "./notifications.queries.ts";
@@ -58,6 +59,8 @@ export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, 
               onOpen();
             },
           };
+          if (newest.ask)
+            return <AskRow key={newest.id} notification={{ ...newest, ask: newest.ask }} onOpen={row.onOpen} />;
           if (newest.isRequest)
             return <RequestRow key={newest.id} {...row} onAnswered={(answer) => onAnswered(newest.id, answer)} />;
           return (

@@ -16,7 +16,7 @@ export interface Period {
 }
 
 /**
- * Requests first, then by day in the device's time zone; empty periods are left out.
+ * Requests and asks first, then by day in the device's time zone; empty periods are left out.
  * @param notifications newest first
  */
 export function periodsOf(notifications: readonly Notification[], now: Date, hasNextPage: boolean): Period[] {
@@ -29,7 +29,9 @@ export function periodsOf(notifications: readonly Notification[], now: Date, has
     ["Earlier", []],
   ]);
   for (const notification of notifications) {
-    const entries = periods.get(notification.isRequest ? "Waiting for you" : periodOf(notification, now));
+    const entries = periods.get(
+      notification.isRequest || notification.ask ? "Waiting for you" : periodOf(notification, now),
+    );
     const likes = entries?.find(([first]) => first && isSameLike(first, notification));
     if (likes) likes.push(notification);
     else entries?.push([notification]);

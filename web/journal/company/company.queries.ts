@@ -1,0 +1,57 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Company } from "#shared/contract/companions.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { call, callPage } from "#web/core/api/api.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { nameList } from "#web/core/format.ts";
+
+/** People who can be asked, by username; a name narrows those of whom one page has no room for all. */
+export const mutualFollowsQuery = (term: string) =>
+  queryOptions({
+    queryKey: queryKeys.mutualFollows(term),
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.page.max, ...(term !== "" && { q: term }) };
+      return (await callPage(routes.listMutualFollows, { query, signal })).items;
+    },
+    // Who was read lately can be picked without a connection.
+    staleTime: 60_000,
+  });
+
+/** Who was there, as far as the viewer may know. A session that waits to be sent has nobody yet. */
+export const companyQuery = ({ id }: Pick<Session, "id">) =>
+  queryOptions({
+    queryKey: queryKeys.company(id),
+    queryFn: ({ signal }) => call(routes.listCompanions, { params: { id }, signal }),
+    enabled: id > 0,
+    staleTime: 0,
+  });
+
+/** 'June can't be asked right now.', whatever the reason. */
+export const cannotBeAsked = (people: readonly Author[]): string =>
+  `${nameList(people.map((person) => firstNameOrUsername(person)))} can't be asked right now.`;
+
+/** @returns those of these people who weren't asked */
+export async function listUnasked(sessionId: number, people: readonly Author[]): Promise<Author[]> {
+  const { companions } = await call(routes.listCompanions, { params: { id: sessionId } });
+  return people.filter(({ id }) => !companions.some(({ user }) => user.id === id));
+}
+
+export const askMutation = (queryClient: QueryClient, sessionId: number) =>
+  mutationOptions({
+    mutationFn: (userId: string) => call(routes.askCompanion, { params: { id: sessionId }, body: { userId } }),
+    onSuccess: (company: Company) => queryClient.setQueryData(queryKeys.company(sessionId), company),
+  });
+
+/** Takes a person off a gathering, oneself too. */
+export const removeCompanionMutation = (queryClient: QueryClient, gatheringId: number) =>
+  mutationOptions({
+    mutationFn: (userId: string) => call(routes.removeCompanion, { params: { id: gatheringId, userId } }),
+    onSuccess: () => {
+      for (const queryKey of [families.company, families.feed, queryKeys.notifications, queryKeys.unreadCount])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });

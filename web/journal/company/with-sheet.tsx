@@ -1,0 +1,195 @@
+import "./company.css";
+import { useQuery } from "@tanstack/react-query";
+import Bell from "lucide-react/icons/bell";
+import UserRound from "lucide-react/icons/user-round";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useState } from "react";
+import type { Author } from "#shared/contract/users.ts";
+import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { nameList } from "#web/core/format.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { SearchInput } from "#web/kit/form/input.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { mutualFollowsQuery } from "./company.queries.ts";
+
+/** Names as one text of the session, and apart. */
+const separator = ", ";
+const namesIn = (text: string) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** What happens to those who are picked. */
+function pickedNote(people: readonly Author[], names: readonly string[]): string {
+  const asked = nameList(people.map((person) => firstNameOrUsername(person)));
+  const [they] =
+    names.length > 1 ? ["are just names, and only you see them."] : ["is just a name, and only you see it."];
+  return [
+    asked && `${asked} will be asked to add theirs. Others see them here only once they've said yes.`,
+    names.length > 0 && `${nameList(names)} ${they}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+interface Picked {
+  readonly people: readonly Author[];
+  /** As one text; null where only people can be added. */
+  readonly names: string | null;
+}
+
+interface WithSheetProps {
+  readonly picked: Picked;
+  /** People who are there already, or have been asked. */
+  readonly without?: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (picked: Picked) => void;
+}
+
+/** Whom a session was with: people who follow each other, to be asked, and names. */
+export function WithSheet({ picked, without = [], onClose, onDone }: WithSheetProps) {
+  const [people, setPeople] = useState(picked.people);
+  const [names, setNames] = useState(() => namesIn(picked.names ?? ""));
+  const [text, setText] = useState("");
+  const term = useDebouncedValue(text.trim(), 250);
+  const takesNames = picked.names !== null;
+  const fits = (name: string) => [...names, name].join(separator).length <= limits.companions.max;
+  const typed = text.trim();
+  const canAdd = takesNames && typed !== "" && !names.includes(typed) && !typed.includes(",") && fits(typed);
+  function addName() {
+    if (!canAdd) return;
+    setNames([...names, typed]);
+    setText("");
+  }
+  function toggle(person: Author) {
+    const others = people.filter(({ id }) => id !== person.id);
+    setPeople(others.length < people.length ? others : [...people, person]);
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // Neither the form around it nor the sheet is sent.
+    event.preventDefault();
+    addName();
+  }
+  const note = pickedNote(people, names);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="With whom?"
+      foot={
+        <Button
+          block
+          onClick={() => onDone({ people, names: takesNames ? changedText(picked.names ?? "", names) : null })}
+        >
+          Done
+        </Button>
+      }
+    >
+      <SearchInput
+        label={takesNames ? "Search friends or type a name" : "Search friends"}
+        placeholder={takesNames ? "Search friends or type a name" : "Search friends"}
+        value={text}
+        maxLength={limits.companions.max}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      {canAdd && (
+        <button className="addchip company__add" type="button" onClick={addName}>
+          <Icon glyph={UserRound} size="sm" />
+          Add "{typed}" as a name
+        </button>
+      )}
+      <h3 className="label company__label">You follow each other</h3>
+      <PeopleToPick term={term} people={people} without={without} onToggle={toggle} />
+      {names.length > 0 && (
+        <>
+          <h3 className="label company__label">Names</h3>
+          <ul className="chips">
+            {names.map((name) => (
+              <li key={name}>
+                <button
+                  className="chip company__name"
+                  type="button"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setNames(names.filter((other) => other !== name))}
+                >
+                  <Icon glyph={UserRound} size="sm" />
+                  {name}
+                  <Icon glyph={X} size="xs" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="company__note" role="status" hidden={note === ""}>
+        <Icon glyph={Bell} size="sm" />
+        <span>{note}</span>
+      </p>
+    </Sheet>
+  );
+}
+
+/** A text that was typed in another way stays as it is, until a name comes or goes. */
+const changedText = (text: string, names: readonly string[]) =>
+  namesIn(text).join(separator) === names.join(separator) ? text : names.join(separator);
+
+interface PeopleToPickProps {
+  readonly term: string;
+  readonly people: readonly Author[];
+  readonly without: readonly string[];
+  readonly onToggle: (person: Author) => void;
+}
+
+function PeopleToPick({ term, people, without, onToggle }: PeopleToPickProps) {
+  const { data, isError, isFetching, refetch } = useQuery(mutualFollowsQuery(term));
+  const isPicked = ({ id }: Author) => people.some((person) => person.id === id);
+  if (!data)
+    return isError ? (
+      <ErrorState title="Unable to Load People" retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton of="people" />
+    );
+  const shown = [...people.filter(({ id }) => !data.some((found) => found.id === id)), ...data].filter(
+    ({ id }) => !without.includes(id),
+  );
+  if (shown.length === 0)
+    return (
+      <p className="help">
+        {term === "" && without.length === 0
+          ? "You can ask people here once you follow each other."
+          : "No one else by that name follows you back."}
+      </p>
+    );
+  return (
+    <ul className="rows">
+      {shown.map((person) => (
+        <li key={person.id}>
+          <label className="row company__pick">
+            <Avatar person={person} image={person.profileImageUrl} />
+            <span className="row__main">
+              <b>{fullName(person)}</b>
+              <small>@{person.username}</small>
+            </span>
+            <input
+              type="checkbox"
+              className="company__tick"
+              checked={isPicked(person)}
+              disabled={!isPicked(person) && people.length >= limits.gathering.companions}
+              onChange={() => onToggle(person)}
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

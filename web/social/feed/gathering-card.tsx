@@ -1,0 +1,71 @@
+import type { MouseEvent } from "react";
+import type { GatheredSession, Gathering } from "#shared/contract/companions.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { nameList } from "#web/core/format.ts";
+import { openSession } from "#web/core/navigation/opened-session.ts";
+import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
+import { TimeSince } from "#web/kit/time/time-since.tsx";
+import "./gathering-card.css";
+
+interface GatheringProps {
+  /** The one that the card stands at. */
+  readonly session: Session;
+  readonly gathering: Gathering;
+}
+
+/** 'Wren, June and Teo' */
+export const gatheredNames = (gathering: Gathering) => nameList(gathering.map(({ user }) => firstNameOrUsername(user)));
+
+/** Who was there, when and where; the names' link leads to the gathering's owner. */
+export function GatheringLine({ session: { user, createdAt, location }, gathering }: GatheringProps) {
+  const [owner] = gathering;
+  return (
+    <div className="entry__who gathered">
+      <Link className="entry__author" href={profilePath(owner?.user.id ?? user.id)}>
+        <span className="faces">
+          {gathering.slice(0, 3).map((row) => (
+            <Avatar key={row.id} person={row.user} image={row.user.profileImageUrl} />
+          ))}
+        </span>
+        <b>{gatheredNames(gathering)}</b>
+      </Link>
+      <small>
+        <TimeSince moment={createdAt} />
+        {location && <span> · {location}</span>}
+      </small>
+    </div>
+  );
+}
+
+/** A row for each session, in their order, which opens it. */
+export function GatheringRows({ session, gathering }: GatheringProps) {
+  return (
+    <ul className="gathered__rows">
+      {gathering.map((row) => (
+        <li key={row.id}>
+          <a className="gathered__row" href={sessionPath(row.id)} onClick={(event) => open(event, row)}>
+            <Avatar person={row.user} image={row.user.profileImageUrl} />
+            <span>
+              <b>@{row.user.username}</b>
+              {row.notes && <i>{row.notes}</i>}
+            </span>
+            {row.rating !== null && (
+              <SessionPill session={row.id === session.id ? session : { rating: row.rating }} small />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function open(event: MouseEvent, { id }: GatheredSession) {
+  // A new tab or window opens the link itself.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openSession(id);
+}
