@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { fanOutLimit } from "#server/features/timelines/timelines.service.ts";
 import { hashPassword, passwordCost } from "#server/passwords.ts";
 import { fillTimelines } from "#test/fill-timelines.ts";
 import { insertRows } from "./bulk-insert.ts";
@@ -30,8 +31,16 @@ export async function fill(database: Database, cast: Cast, now: Date): Promise<C
   return await fillTables(database, cast, now);
 }
 
-/** The same in the schema that is there, perhaps an earlier one: the rows have columns that all have had for long. */
-export async function fillTables(database: Database, cast: Cast, now: Date): Promise<Cast> {
+/**
+ * The same in the schema that is there, perhaps an earlier one: the rows have columns that all have had for long.
+ * @param pulledAbove authors with more followers are pulled
+ */
+export async function fillTables(
+  database: Database,
+  cast: Cast,
+  now: Date,
+  pulledAbove: number = fanOutLimit,
+): Promise<Cast> {
   const rows = new CommunityRows(drawCommunity(cast), now);
   await insertRows(database, "photos", rows.avatars());
   await insertRows(database, "users", rows.people(await hashPassword(password, passwordCost)));
@@ -47,7 +56,7 @@ export async function fillTables(database: Database, cast: Cast, now: Date): Pro
   await insertRows(database, "comments", rows.comments());
   await insertRows(database, "notifications", rows.notifications());
   await signInCast(database, cast, now);
-  await settle(database);
+  await settle(database, pulledAbove);
   return cast;
 }
 
@@ -81,8 +90,8 @@ async function signInCast(database: Database, cast: Cast, now: Date): Promise<vo
 }
 
 /** What follows from the rows: whatever the application keeps beside them is made here, once they are all there. */
-async function settle(database: Database): Promise<void> {
-  await inTransaction(database, (transaction) => fillTimelines(transaction));
+async function settle(database: Database, pulledAbove: number): Promise<void> {
+  await inTransaction(database, (transaction) => fillTimelines(transaction, pulledAbove));
   if (database.kind === "sqlite") return;
   for (const table of ["cannabis_sessions", "comments"])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -1,23 +1,32 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { namesMeant } from "#shared/domain/strain-aliases.ts";
+import type { Value } from "./prepared.ts";
 
 /** Escapes wildcards of LIKE. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The cast keeps SQLite from recompiling the statement for each pattern to optimise its prefix. */
-const pattern = (text: string) => sql<string>`cast(${text} as text)`;
+/** The pattern of a folded text: anywhere in another one, or at its beginning. */
+export const patternOf = (folded: string, { isPrefix = false } = {}): string =>
+  `${isPrefix ? "" : "%"}${literal(folded)}%`;
+
+/**
+ * Whether a text matches a pattern of `patternOf`. The cast keeps SQLite from recompiling the statement for each pattern to
+ * optimise its prefix.
+ */
+export const like = (text: Expression<string>, pattern: Value<string>) =>
+  sql<SqlBool>`${text} like cast(${pattern} as text) escape '\\'`;
 
 /** Whether a column of folded text holds a text, folded alike (`searchKey`), anywhere. */
 export function contains(column: Expression<string>, folded: string) {
-  return sql<SqlBool>`${column} like ${pattern(`%${literal(folded)}%`)} escape '\\'`;
+  return like(column, patternOf(folded));
 }
 
 /** Whether a column of folded text begins with a text, folded alike (`searchKey`). */
 export function startsWith(column: Expression<string>, folded: string) {
-  return sql<SqlBool>`${column} like ${pattern(`${literal(folded)}%`)} escape '\\'`;
+  return like(column, patternOf(folded, { isPrefix: true }));
 }
 
 /** Strain and brand of a session as products fold them. */

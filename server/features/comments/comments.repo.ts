@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { prepared, type Value } from "#server/db/query/prepared.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
@@ -80,7 +81,7 @@ export const storedMentions = ({ mentions }: Pick<Row<"comments">, "mentions">):
 
 export const storeMentions = (mentions: readonly Mention[]): string => JSON.stringify(mentions);
 
-const selectComments = (connection: Connection, viewerId: string) =>
+const selectComments = (connection: Connection, viewerId: Value<string>) =>
   connection
     .selectFrom("comments")
     .innerJoin("users as author", "author.id", "comments.user_id")
@@ -128,12 +129,16 @@ export function listComments(
   );
 }
 
-export function findComment(connection: Connection, viewerId: string, id: number): Promise<CommentRow | undefined> {
-  return selectComments(connection, viewerId).where("comments.id", "=", id).executeTakeFirst();
-}
+const selectComment = prepared<{ viewerId: string; id: number }, CommentRow>((connection, argument) =>
+  selectComments(connection, argument("viewerId")).where("comments.id", "=", argument("id")),
+);
 
-export function getComment(connection: Connection, viewerId: string, id: number): Promise<CommentRow> {
-  return selectComments(connection, viewerId).where("comments.id", "=", id).executeTakeFirstOrThrow();
+export async function findComment(
+  connection: Connection,
+  viewerId: string,
+  id: number,
+): Promise<CommentRow | undefined> {
+  return (await selectComment(connection, { viewerId, id }))[0];
 }
 
 /** The columns that decide who may delete it. Locks the session. */
@@ -199,13 +204,13 @@ export async function listSessionOwners(
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }
 
+const findAllowance = prepared<{ userId: string }, Pick<Row<"users">, "allow_comments">>((connection, argument) =>
+  connection.selectFrom("users").select("allow_comments").where("id", "=", argument("userId")),
+);
+
+/** False for nobody. */
 export async function areCommentsAllowedBy(connection: Connection, userId: string): Promise<boolean> {
-  const { allow_comments } = await connection
-    .selectFrom("users")
-    .select("allow_comments")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return allow_comments;
+  return (await findAllowance(connection, { userId }))[0]?.allow_comments ?? false;
 }
 
 /** @returns the id of the author's comment with this idempotency key */
@@ -223,10 +228,32 @@ export async function findPosted(
   return row?.id;
 }
 
+type NewComment = Pick<
+  Row<"comments">,
+  "user_id" | "session_id" | "content" | "parent_id" | "mentions" | "created_at" | "key"
+>;
+
+const insertNew = prepared<NewComment, { id: number }>((connection, argument) =>
+  connection
+    .insertInto("comments")
+    .values({
+      ...{ user_id: argument("user_id"), session_id: argument("session_id"), content: argument("content") },
+      ...{ parent_id: argument("parent_id"), mentions: argument("mentions"), created_at: argument("created_at") },
+      key: argument("key"),
+    })
+    .returning("id"),
+);
+
 /** @returns the new comment's id */
-export async function insertComment(connection: Connection, comment: NewRow<"comments">): Promise<number> {
-  const { id } = await connection.insertInto("comments").values(comment).returning("id").executeTakeFirstOrThrow();
-  return id;
+export async function insertComment(transaction: Connection, comment: NewComment): Promise<number> {
+  const [row] = await insertNew(transaction, comment);
+  if (!row) throw new Error("A comment was inserted without an id");
+  return row.id;
+}
+
+/** With its id and all that it was. */
+export async function insertRestored(transaction: Connection, comment: NewRow<"comments">): Promise<void> {
+  await transaction.insertInto("comments").values(comment).execute();
 }
 
 export async function updateComment(connection: Connection, id: number, changes: RowUpdate<"comments">): Promise<void> {
@@ -251,10 +278,13 @@ export async function deleteComment(connection: Connection, id: number): Promise
   return row !== undefined;
 }
 
-export async function updateCommentsCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<void> {
-  await connection
+const addToCount = prepared<{ sessionId: number; change: 1 | -1 }, never>((connection, argument) =>
+  connection
     .updateTable("cannabis_sessions")
-    .set((eb) => ({ comments_count: eb("comments_count", "+", change) }))
-    .where("id", "=", sessionId)
-    .execute();
+    .set((eb) => ({ comments_count: eb("comments_count", "+", sql<number>`cast(${argument("change")} as integer)`) }))
+    .where("id", "=", argument("sessionId")),
+);
+
+export async function updateCommentsCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<void> {
+  await addToCount(connection, { sessionId, change });
 }

@@ -123,7 +123,8 @@ async function findVisibleComment(connection: Connection, viewer: Viewer, id: nu
 }
 
 async function present(connection: Connection, viewer: Viewer, id: number): Promise<Comment> {
-  const [comment] = await presentComments(connection, viewer, [await repo.getComment(connection, viewer.userId, id)]);
+  const row = await repo.findComment(connection, viewer.userId, id);
+  const [comment] = await presentComments(connection, viewer, row ? [row] : []);
   if (!comment) throw notFound(messages.commentNotFound);
   return comment;
 }

@@ -65,7 +65,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
     // Without its key, which a retry may have used meanwhile.
-    await repo.insertComment(transaction, { ...comment, key: null });
+    await repo.insertRestored(transaction, { ...comment, key: null });
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     // Mentioned people and the parent's author may have blocked its author meanwhile, or be gone.
     for (const notification of notifications)

@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
-import { prepared } from "#server/db/query/prepared.ts";
+import { type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
+import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
 import { isAboutVisible, personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
@@ -145,12 +145,8 @@ export async function deleteNotificationsBetween(connection: Connection, one: st
     await connection.deleteFrom("notifications").where("user_id", "=", user).where("from_user_id", "=", from).execute();
 }
 
-export function listNotifications(
-  connection: Connection,
-  userId: string,
-  page: PageRequest,
-): Promise<Page<NotificationRow>> {
-  const query = connection
+const selectNotifications = (connection: Connection, userId: Value<string>) =>
+  connection
     .selectFrom("notifications")
     .innerJoin("users as sender", "sender.id", "notifications.from_user_id")
     .leftJoin("photos as avatar", "avatar.id", "sender.avatar_id")
@@ -215,18 +211,24 @@ export function listNotifications(
       ]),
     )
     .where(personVisibleTo(userId, "notifications.from_user_id", "sender"));
-  return fetchPage(
-    query,
-    {
-      column: "notifications.created_at",
-      id: "notifications.id",
-      types: ["time", "whole"],
-      direction: "desc",
-      keys: (row) => [row.created_at, row.id],
-    },
-    page,
-  );
-}
+
+const pageOfNotifications = preparedPage<{ userId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ userId: string }>) =>
+    selectNotifications(connection, argument("userId")),
+  {
+    column: "notifications.created_at",
+    id: "notifications.id",
+    types: ["time", "whole"],
+    direction: "desc",
+    keys: (row) => [row.created_at, row.id],
+  },
+);
+
+export const listNotifications = (
+  connection: Connection,
+  userId: string,
+  page: PageRequest,
+): Promise<Page<NotificationRow>> => pageOfNotifications(connection, { userId }, page);
 
 /** Capped at `limits.unread.counted`, which bounds the cost. */
 const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) =>

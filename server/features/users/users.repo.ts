@@ -1,15 +1,16 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
-import { contains, startsWith } from "#server/db/query/text-match.ts";
+import { fetchPage, type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
+import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
+import { like, patternOf } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate, Tables } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { AccountRow, PersonRow, ProfileRow } from "./users.presenter.ts";
 
 /** Whether the viewer follows the row's person or has asked to, as the columns `is_following` and `is_requested`. */
-function ownFollowOf(viewerId: string) {
+function ownFollowOf(viewerId: Value<string>) {
   const eb = expressionBuilder<Tables, "users">();
   const isIn = (table: "follows" | "follow_requests") =>
     isFound<boolean>(
@@ -22,7 +23,7 @@ function ownFollowOf(viewerId: string) {
   return [isIn("follows").as("is_following"), isIn("follow_requests").as("is_requested")] as const;
 }
 
-const selectPeople = (connection: Connection, viewerId: string) =>
+const selectPeople = (connection: Connection, viewerId: Value<string>) =>
   connection
     .selectFrom("users")
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
@@ -42,7 +43,7 @@ const selectPeople = (connection: Connection, viewerId: string) =>
  * Excludes the asker, people who turned discovery off (decisions.md, Feed, people, privacy), and people whom the viewer
  * may not see.
  */
-function isDiscoverableBy(viewerId: string) {
+function isDiscoverableBy(viewerId: Value<string>) {
   const eb = expressionBuilder<Tables, "users">();
   return eb.and([
     eb("users.allow_discovery", "=", true),
@@ -63,6 +64,18 @@ export function listPeople(connection: Connection, viewerId: string, page: PageR
   return fetchPage(selectPeople(connection, viewerId).where(isDiscoverableBy(viewerId)), byUsername, page);
 }
 
+type ById = ReturnType<typeof preparedById>;
+const preparedById = (count: number) =>
+  prepared<Record<string, string>, PersonRow>((connection, argument) =>
+    selectPeople(connection, argument("viewerId")).where(
+      "users.id",
+      "in",
+      Array.from({ length: count }, (_, place) => argument(`${place}`)),
+    ),
+  );
+/** Compiled once for each number of people. */
+const byCount = new Map<number, ById>();
+
 /** In the order of `ids`. */
 export async function listPeopleById(
   connection: Connection,
@@ -70,7 +83,9 @@ export async function listPeopleById(
   ids: readonly string[],
 ): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPeople(connection, viewerId).where("users.id", "in", ids).execute();
+  const find = byCount.get(ids.length) ?? preparedById(ids.length);
+  byCount.set(ids.length, find);
+  const rows = await find(connection, { ...Object.fromEntries(ids.entries()), viewerId });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -79,18 +94,46 @@ export async function listPeopleById(
 export const matches = ["username", "beginning", "anywhere"] as const;
 export type Match = (typeof matches)[number];
 
-function isMatch(match: Match, term: string) {
+function isMatch(match: Match, term: TermOf) {
   const eb = expressionBuilder<Tables, "users">();
   const text = eb.ref("users.search_text");
-  const isUsername = eb("users.username_key", "=", term);
+  const isUsername = eb("users.username_key", "=", term("username"));
   // The username opens the text, a line break the names, a space every further name.
-  const isBeginning = eb.or([startsWith(text, term), contains(text, `\n${term}`), contains(text, ` ${term}`)]);
+  const isBeginning = eb.or([like(text, term("first")), like(text, term("line")), like(text, term("further"))]);
   if (match === "username") return isUsername;
   // First, because most rows don't match at all.
-  const isAnywhere = contains(text, term);
+  const isAnywhere = like(text, term("anywhere"));
   if (match === "beginning") return eb.and([isAnywhere, isBeginning, eb.not(isUsername)]);
   return eb.and([isAnywhere, eb.not(isBeginning)]);
 }
+
+/** What a match looks for: a username, and patterns. */
+const termsOf = (term: string) => ({
+  username: term,
+  first: patternOf(term, { isPrefix: true }),
+  line: patternOf(`\n${term}`),
+  further: patternOf(` ${term}`),
+  anywhere: patternOf(term),
+});
+type Terms = ReturnType<typeof termsOf>;
+type TermOf = ArgumentOf<Terms>;
+
+/** Compiled once for each kind, because building one takes as long as a search among a thousand people. */
+const pageOfMatches = (match: Match) =>
+  preparedPage<Terms & { viewerId: string }>()(
+    (connection: Connection, argument: ArgumentOf<Terms & { viewerId: string }>) =>
+      connection
+        .selectFrom("users")
+        .select(["users.id", "users.username_key"])
+        .where(isDiscoverableBy(argument("viewerId")))
+        .where(isMatch(match, argument)),
+    byUsername,
+  );
+const pagesOfMatches = {
+  username: pageOfMatches("username"),
+  beginning: pageOfMatches("beginning"),
+  anywhere: pageOfMatches("anywhere"),
+} as const satisfies Record<Match, unknown>;
 
 /**
  * People who match in exactly this way, by username. Reads only the search index: wide rows with biographies and hashes
@@ -103,12 +146,7 @@ export function findMatches(
   { match, term }: { match: Match; term: string },
   page: PageRequest,
 ): Promise<Page<{ id: string }>> {
-  const query = connection
-    .selectFrom("users")
-    .select(["users.id", "users.username_key"])
-    .where(isDiscoverableBy(viewerId))
-    .where(isMatch(match, term));
-  return fetchPage(query, byUsername, page);
+  return pagesOfMatches[match](connection, { viewerId, ...termsOf(term) }, page);
 }
 
 type User = Row<"users">;
@@ -175,14 +213,21 @@ export function findProfile(connection: Connection, viewerId: string, id: string
     .executeTakeFirst();
 }
 
-/** For users.access.ts alone, as lockUserRows is. */
-export function findVisiblePersonId(connection: Connection, viewerId: string, id: string) {
-  return connection
+const findVisible = prepared<{ viewerId: string; id: string }, { id: string }>((connection, argument) =>
+  connection
     .selectFrom("users")
     .select("id")
-    .where("id", "=", id)
-    .where(personVisibleTo(viewerId, "users.id", "users"))
-    .executeTakeFirst();
+    .where("id", "=", argument("id"))
+    .where(personVisibleTo(argument("viewerId"), "users.id", "users")),
+);
+
+/** For users.access.ts alone, as lockUserRows is. */
+export async function findVisiblePersonId(
+  connection: Connection,
+  viewerId: string,
+  id: string,
+): Promise<{ id: string } | undefined> {
+  return (await findVisible(connection, { viewerId, id }))[0];
 }
 
 /** Users in one statement: both engines limit the parameters, and PostgreSQL caches one plan per statement text. */
