@@ -14,10 +14,10 @@ export interface ScriptBudget {
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 88_500 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 136_800 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 139_200 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 177_800 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 160_800 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_500 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 141_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 181_000 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 164_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -18,6 +18,21 @@ export const operatorScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "operator-set-up",
+    show: async (page) => {
+      await page.goto(operatorPages.setUp);
+      await page.getByText("Without it nobody can reset").waitFor();
+      await page.getByText("Ready as soon as HTTPS is on").waitFor();
+    },
+  },
+  {
+    name: "operator-backups",
+    show: async (page) => {
+      await page.goto(operatorPages.backups);
+      await heading(page, "Restoring");
+    },
+  },
+  {
     name: "operator-reports",
     show: async (page) => {
       await page.goto(operatorPages.reports);

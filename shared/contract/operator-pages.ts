@@ -9,6 +9,8 @@ export const operatorPages = {
   person: `${pages.server}/people/:id`,
   invites: `${pages.server}/invites`,
   settings: `${pages.server}/settings`,
+  setUp: `${pages.server}/set-up`,
+  backups: `${pages.server}/backups`,
   log: `${pages.server}/log`,
 } as const;
 

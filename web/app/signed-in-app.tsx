@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { findRecoveryCodes, useWelcome } from "#web/account/auth/welcome.ts";
@@ -50,17 +51,23 @@ export function SignedInStart({ userId }: { readonly userId: string }) {
 function Start({ userId }: { readonly userId: string }) {
   useWelcome();
   const [codes] = useState(() => findRecoveryCodes(userId));
-  const [path] = useLocation();
-  const { shown } = useCurrentUser().firstSteps;
+  const [path, navigate] = useLocation();
+  const { firstSteps, role } = useCurrentUser();
+  const { shown } = firstSteps;
   const [steps, setSteps] = useState<"ahead" | "open" | "done">("ahead");
   if (steps === "ahead" && !shown && (codes || path === pages.home)) setSteps("open");
+  function leaveSteps() {
+    setSteps("done");
+    // The first admin's server isn't set up yet.
+    if (role === "admin") navigate(operatorPages.setUp);
+  }
   return (
     <>
       {/* Over what comes next: a session may be logged and rated in the last step. */}
       <RatingReveal>
         {steps === "open" ? (
           <Suspense fallback={<StartLoading />}>
-            <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
+            <FirstStepsScreen codes={codes} onDone={leaveSteps} />
           </Suspense>
         ) : (
           <SignedInPages />

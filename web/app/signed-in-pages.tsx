@@ -153,7 +153,7 @@ function OtherPages() {
   const search = useSearch();
   return (
     <Switch>
-      {[pages.login, pages.register, pages.join, pages.recover].map((path) => (
+      {[pages.login, pages.register, pages.recover].map((path) => (
         <Route key={path} path={path}>
           <Redirect to={pages.home} replace />
         </Route>

@@ -24,7 +24,7 @@ type SessionScreen = ComponentType<{
 
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
-  | (typeof pages)["closeFriends"]
+  | (typeof pages)["closeFriends" | "join"]
   | (typeof pages)["experiments" | "tonight" | "experiment"]
   | `${(typeof pages)["messages"]}/:userId?`;
 
@@ -111,6 +111,7 @@ export const screens: SignedInScreens = {
     "/messages/:userId?": lazy(() =>
       import("#web/social/messages/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),
+    "/join": lazy(() => import("#web/operate/claim-screen.tsx").then((module) => ({ default: module.ClaimScreen }))),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
     [`${pages.server}/*?`]: OperatorScreen,

@@ -14,16 +14,19 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { UnknownPageScreen } from "#web/journal/unknown-page-screen.tsx";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { ActionLog, LogDownload } from "./action-log.tsx";
+import { BackupPage } from "./backup-page.tsx";
+import { attentionWords, useHealth } from "./health-lines.tsx";
 import { InviteDesk } from "./invite-desk.tsx";
 import { overviewQuery, personQuery, reportCaseQuery } from "./operator.queries.ts";
 import { OperatorPage } from "./operator-page.tsx";
 import { caseTitle } from "./operator-words.ts";
-import { Overview, overviewWords } from "./overview.tsx";
+import { Overview, waitingWords } from "./overview.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { PersonRecord } from "./person-record.tsx";
 import { ReportCase } from "./report-case.tsx";
 import { ReportList } from "./report-list.tsx";
 import { ServerForm } from "./server-form.tsx";
+import { SetUpPage } from "./set-up-page.tsx";
 import "#web/kit/styles/data.css";
 import "#web/kit/styles/line.css";
 import "./reports.css";
@@ -42,6 +45,8 @@ export function OperatorScreen() {
       <Route path={operatorPages.person}>{({ id }) => <PersonPage key={id} id={id} />}</Route>
       <Route path={operatorPages.invites} component={InvitesPage} />
       {role === "admin" && <Route path={operatorPages.settings} component={SettingsPage} />}
+      {role === "admin" && <Route path={operatorPages.setUp} component={SetUpPage} />}
+      {role === "admin" && <Route path={operatorPages.backups} component={BackupPage} />}
       <Route path={operatorPages.log} component={LogPage} />
       <Route component={UnknownPageScreen} />
     </Switch>
@@ -50,9 +55,12 @@ export function OperatorScreen() {
 
 function OverviewPage() {
   const name = useServerName();
+  const { role } = useCurrentUser();
   const { data } = useQuery(overviewQuery);
+  const health = useHealth(role === "admin");
+  const state = role === "admin" ? `${attentionWords(health)} ` : "";
   return (
-    <OperatorPage title={name} text={data && overviewWords(data)}>
+    <OperatorPage title={name} text={data && `${state}${waitingWords(data)}`}>
       <Overview />
     </OperatorPage>
   );

@@ -4,7 +4,7 @@ import { operatorCalls } from "#shared/contract/operator-calls.ts";
 import type { DecideReport } from "#shared/contract/operator-reports.ts";
 import type { SetRole, SetSuspension } from "#shared/contract/operators.ts";
 import type { EditServerSettings } from "#shared/contract/server-settings.ts";
-import type { LogPart } from "#shared/domain/enumerations.ts";
+import type { HealthCheck, LogPart, SetUpStep } from "#shared/domain/enumerations.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
@@ -70,8 +70,42 @@ export const serverSettingsQuery = queryOptions({
   ...fresh,
 });
 
+export const healthQuery = (check: HealthCheck) =>
+  queryOptions({
+    queryKey: queryKeys.operator("health", check),
+    queryFn: ({ signal }) => call(operatorCalls.checkHealth, { params: { check }, signal }),
+    ...fresh,
+  });
+/** Milliseconds between two looks at a backup on its way. */
+const backupPollMs = 1_500;
+export const backupsQuery = queryOptions({
+  queryKey: queryKeys.operator("backups"),
+  queryFn: ({ signal }) => call(operatorCalls.listBackups, { signal }),
+  refetchInterval: ({ state }) => (state.data?.isBackingUp ? backupPollMs : false),
+  ...fresh,
+});
+export const setUpQuery = queryOptions({
+  queryKey: queryKeys.operator("set-up"),
+  queryFn: ({ signal }) => call(operatorCalls.getSetUp, { signal }),
+  ...fresh,
+});
+export const newsQuery = queryOptions({
+  queryKey: queryKeys.operator("news"),
+  queryFn: ({ signal }) => call(operatorCalls.getNews, { signal }),
+});
+
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.operator() });
 
+export const askForBackupMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(operatorCalls.askForBackup, {}),
+    onSettled: () => refresh(queryClient),
+  });
+export const skipStepsMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (skipped: readonly SetUpStep[]) => call(operatorCalls.editSetUp, { body: { skipped: [...skipped] } }),
+    onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
+  });
 export const showPhotosMutation = (id: number) =>
   mutationOptions({
     mutationFn: () => call(operatorCalls.showReportedPhotos, { params: { id } }),

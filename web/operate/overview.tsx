@@ -1,61 +1,72 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
 import HardDrive from "lucide-react/icons/hard-drive";
+import { useState } from "react";
 import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { WaitingCases } from "#shared/contract/operator-reports.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
+import { healthChecks, setUpSteps } from "#shared/domain/enumerations.ts";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, plural } from "#web/core/format.ts";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { LogLine } from "./action-log.tsx";
 import { Gauge, withUnit } from "./gauge.tsx";
-import { actionsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";
+import { CheckedLine, HealthLine } from "./health-lines.tsx";
+import { actionsQuery, newsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";
 import { photosCount, shortTime, sizeWords } from "./operator-words.ts";
 import { OpenCase } from "./report-list.tsx";
+import { useSetUp } from "./set-up-page.tsx";
 
 const gigabyteBytes = 1_000_000_000;
 const casesShown = 5;
 const actionsShown = 3;
 
 export function Overview() {
+  const isAdmin = useCurrentUser().role === "admin";
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
-  const cases = useQuery(reportCasesQuery).data;
   if (error && !data) return <ErrorState title="Couldn't load the overview" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   return (
     <>
       <Gauges numbers={data} />
       <div className="twocol">
+        <div className="stack">{isAdmin ? <Health numbers={data} /> : <Waiting appeals={data.appeals} />}</div>
         <div className="stack">
-          <section>
-            <h2>Waiting for you</h2>
-            {cases && cases.open.length === 0 && <p className="soft">No reports.</p>}
-            <ul>
-              {cases?.open.slice(0, casesShown).map((item) => (
-                <li key={item.id}>
-                  <OpenCase item={item} isPreview />
-                </li>
-              ))}
-            </ul>
-            {data.appeals > 0 && (
-              <Link className="link link--tap" href={operatorPages.reports}>
-                {counted(data.appeals, "appeal")}
-              </Link>
-            )}
-          </section>
+          {isAdmin && <SetUpCard />}
+          {isAdmin && <Waiting appeals={data.appeals} />}
           <Lately />
-        </div>
-        <div className="stack">
-          <Health numbers={data} />
           <Largest numbers={data} />
         </div>
       </div>
     </>
+  );
+}
+
+function Waiting({ appeals }: { readonly appeals: number }) {
+  const cases = useQuery(reportCasesQuery).data;
+  return (
+    <section>
+      <h2>Waiting for you</h2>
+      {cases && cases.open.length === 0 && <p className="soft">No reports.</p>}
+      <ul>
+        {cases?.open.slice(0, casesShown).map((item) => (
+          <li key={item.id}>
+            <OpenCase item={item} isPreview />
+          </li>
+        ))}
+      </ul>
+      {appeals > 0 && (
+        <Link className="link link--tap" href={operatorPages.reports}>
+          {counted(appeals, "appeal")}
+        </Link>
+      )}
+    </section>
   );
 }
 
@@ -76,7 +87,7 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
         </div>
       </Gauge>
       {lastBackupAt === null ? (
-        <Gauge label="Last backup" value="None yet" text="Make one with npm run backup" />
+        <Gauge label="Last backup" value="None yet" text="See Health" />
       ) : (
         <Gauge
           label="Last backup"
@@ -128,53 +139,100 @@ function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers })
   );
 }
 
-function Health({ numbers: { storage, queues, database, startedAt } }: { readonly numbers: Numbers }) {
-  const { pictures, passwords, requests } = queues;
-  const isFull = isNearlyFull(storage.used, storage.total);
-  const lines = [
-    { title: "Answering", hint: "This page came through", value: "OK", isBad: false },
-    { title: "Database", hint: database, value: "OK", isBad: false },
-    { title: "Disk", hint: "Where photos and data are", value: isFull ? "Nearly full" : "OK", isBad: isFull },
-    {
-      title: "In work",
-      hint: `${photosCount(pictures)}, ${passwords} sign-ins, ${requests} requests`,
-      value: pictures + passwords + requests === 0 ? "Nothing waits" : "OK",
-      isBad: false,
-    },
-    { title: "Started", hint: "The last time", value: aboutRelativeTime(startedAt, new Date()), isBad: false },
-  ];
+/** Below it the server is doing what it does. */
+function Health({ numbers: { queues, database, startedAt } }: { readonly numbers: Numbers }) {
+  const waiting = queues.pictures + queues.passwords + queues.requests;
   return (
     <section>
       <h2>Health</h2>
-      <ul className="health">
-        {lines.map(({ title, hint, value, isBad }) => (
-          <li key={title} className={isBad ? "bad" : undefined}>
-            <Icon glyph={isBad ? CircleAlert : CircleCheck} />
-            <div>
-              <b>{title}</b>
-              <small>{hint}</small>
-            </div>
-            <span>{value}</span>
-          </li>
-        ))}
+      <ul>
+        <CheckedLine
+          check="backup"
+          action={(state) => (
+            <LinkButton
+              variant={state === "attention" ? "primary" : "secondary"}
+              size="sm"
+              href={operatorPages.backups}
+            >
+              {state === "attention" ? "Back up now" : "Backups"}
+            </LinkButton>
+          )}
+        />
+        {healthChecks
+          .filter((check) => check !== "backup")
+          .map((check) => (
+            <CheckedLine key={check} check={check} />
+          ))}
+        <News />
       </ul>
+      <p className="help">
+        {database}, started {aboutRelativeTime(startedAt, new Date())}.{" "}
+        {waiting === 0 ? "Nothing waits." : `In work: ${photosCount(queues.pictures)}, ${queues.requests} requests.`}
+      </p>
     </section>
   );
 }
 
-/** The share of a disk, or of what a person may use, from which the page warns. */
+/** The change log comes with the program: it asks nobody whether there's a newer one. */
+function News() {
+  const { data } = useQuery(newsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!data) return null;
+  const { version, changes } = data;
+  return (
+    <HealthLine title="Version" state="done" text={`HighNote ${version}`}>
+      {changes !== null && (
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          What's new
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={`New in ${version}`}>
+        <ul className="newslist">
+          {newsLines(changes ?? "").map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Sheet>
+    </HealthLine>
+  );
+}
+
+/** The entries of a part of the change log, without Markdown's marks. */
+const newsLines = (changes: string): string[] =>
+  changes
+    .split("\n")
+    .filter((line) => line.startsWith("- "))
+    .map((line) => line.slice(2).replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1"));
+
+/** For admins, until each step is taken or skipped. */
+function SetUpCard() {
+  const setUp = useSetUp(true);
+  if (!setUp || setUp.left.length === 0) return null;
+  return (
+    <section className="panel setupnext">
+      <h2>Set up your server</h2>
+      <p className="soft">
+        {setUp.done.length} of {setUpSteps.length} done.
+      </p>
+      <LinkButton variant="secondary" block href={operatorPages.setUp}>
+        Go on
+      </LinkButton>
+    </section>
+  );
+}
+
+/** The share of what a person may use from which the page warns. */
 const nearlyFull = 0.95;
 
-const isNearlyFull = (used: number, total: number | null): boolean =>
-  total !== null && total > 0 && used / total >= nearlyFull;
+const isNearlyFull = (used: number, quota: number | null): boolean =>
+  quota !== null && quota > 0 && used / quota >= nearlyFull;
 
-/** 'Everything's fine. 2 reports and 1 appeal are waiting.' */
-export function overviewWords({ storage, openReports, appeals }: Pick<Numbers, "storage"> & WaitingCases): string {
-  const state = isNearlyFull(storage.used, storage.total) ? "The disk is nearly full." : "Everything's fine.";
+/** '2 reports and 1 appeal are waiting.' */
+export function waitingWords({ openReports, appeals }: WaitingCases): string {
   const waiting = [
     ...(openReports > 0 ? [counted(openReports, "report")] : []),
     ...(appeals > 0 ? [counted(appeals, "appeal")] : []),
   ];
-  if (waiting.length === 0) return `${state} Nothing's waiting.`;
-  return `${state} ${waiting.join(" and ")} ${plural(openReports + appeals, "is", "are")} waiting.`;
+  if (waiting.length === 0) return "Nothing's waiting.";
+  return `${waiting.join(" and ")} ${plural(openReports + appeals, "is", "are")} waiting.`;
 }

@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { settingsPath } from "#shared/contract/pages.ts";
+import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { claimQuery } from "#web/core/cache/server-query.ts";
 import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
@@ -130,6 +131,7 @@ interface WelcomeCardProps {
 /** On top of a new person's feed, until its items are done or it is hidden. */
 function WelcomeCard({ neighbour }: WelcomeCardProps) {
   const { firstName, firstSteps, sessionsCount, followingCount } = useCurrentUser();
+  const { data: claim } = useQuery(claimQuery);
   const mark = useMarkFirstSteps();
   const isAllDone = firstSteps.codesSaved && sessionsCount > 0 && followingCount > 0;
   // Not when the last one gets done, which may be in this very feed: when the feed is next shown.
@@ -147,6 +149,9 @@ function WelcomeCard({ neighbour }: WelcomeCardProps) {
       <h2>{firstName.length > longName ? "Welcome" : `Welcome, ${firstName}`}</h2>
       <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills up."}</p>
       <ul className="firstlist">
+        {claim?.isFirst && (
+          <WelcomeItem title="You're the first here" hint="Run this server?" isDone={false} to={pages.join} />
+        )}
         <WelcomeItem
           title="Save your recovery codes"
           hint="In case you forget your password"

@@ -102,6 +102,7 @@ export const queryKeys = {
   keptCopies: (userId: string) => ["kept-copies", userId],
   invites: ["invites"],
   about: ["about"],
+  claim: ["claim"],
   notices: ["notices"],
   /** All of operators, because every action of theirs changes several. */
   operator: (...place: readonly (string | number)[]) => ["operator", ...place],

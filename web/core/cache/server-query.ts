@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { waitingCasesRoutes } from "#shared/contract/operator-reports.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { claimRoutes } from "#shared/contract/server-health.ts";
 import { call } from "#web/core/api/api.ts";
 import { useCurrentUser } from "./current-user.ts";
 import { pollInterval } from "./query-client.ts";
@@ -14,6 +15,12 @@ export const aboutQuery = queryOptions({
 
 /** What the people who run this server call it. */
 export const useServerName = (): string => useQuery(aboutQuery).data?.name ?? "HighNote";
+
+/** Whether the viewer was the first here and nobody runs this server. */
+export const claimQuery = queryOptions({
+  queryKey: queryKeys.claim,
+  queryFn: ({ signal }) => call(claimRoutes.mayClaim, { signal }),
+});
 
 /** Below all of operators, whose every action may change it. */
 const waitingCasesQuery = queryOptions({
