@@ -1,7 +1,10 @@
 import { readMoods } from "#shared/domain/session-effects.ts";
 import type { EditSession, Session } from "./sessions.ts";
 
-type EditedField = Exclude<keyof EditSession, "rating" | "comparisons" | "removePhoto" | "before" | "key">;
+type EditedField = Exclude<
+  keyof EditSession,
+  "rating" | "comparisons" | "removePhoto" | "isOfBatch" | "before" | "key"
+>;
 
 /** What the owner can edit of a session, as an edit carries it. Apart from the schemas, which no first screen loads. */
 export const editedFields = ({ moods, consumedAt, ...session }: Session) =>

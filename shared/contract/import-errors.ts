@@ -49,6 +49,8 @@ export const importMessages = {
   fileElsewhere: "We can't get at this file right now. Try again, or cancel and choose it once more.",
   notFound: "Import not found",
   underWay: "Another import is still running",
+  running: "This import is still running. Wait until it's through, or stop it.",
+  undoing: "This import is being undone",
   notReady: "This import has run already",
   noDateColumn: "Choose the column with the date",
   notUndoable: "It's too late to undo this import",

@@ -333,6 +333,8 @@ export const EditSession = z
       }),
     ),
     removePhoto: z.optional(formBoolean),
+    /** The facts are those of the session's whole batch: another batch number corrects it for all of its sessions. */
+    isOfBatch: z.optional(formBoolean),
     before: z.optional(EditBase),
     /** An edit with a key that the session has had already changes nothing. */
     key: z.optional(IdempotencyKey),

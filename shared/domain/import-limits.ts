@@ -16,8 +16,8 @@ export const importLimits = {
   comparisons: 100_000,
   /** Merges, words, wants and favorites, of each kind. */
   others: 1_000,
-  /** Files in an archive: what describes the sessions, and their photos. */
-  entries: 40_100,
+  /** Files in an archive: what describes the sessions, their photos, and those of their labels. */
+  entries: 10_000 * 5 + 100,
   /** `sessions.json`, as declared and as read. */
   json: 128 * megabyte,
   /** One session of it, in characters. */

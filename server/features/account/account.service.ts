@@ -64,10 +64,12 @@ export async function deleteAccount(
     await deleteUser(transaction, userId);
     return { photos, products, imports };
   });
+  // Before what may take long, and after it, as that writes to the log, too.
   context.database.truncateLogSoon();
   await removePhotos(context, photos);
   await removeFilesOf(context, imports);
   await removeProducts(context, products);
+  context.database.truncateLogSoon();
 }
 
 /** A flag of the contract that has no column here does not compile. `defaultSessionPrivacy` is a part of another column. */

@@ -151,14 +151,20 @@ export async function runImport(context: Context, viewer: Asker, id: string): Pr
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     const all = await repo.listImports(transaction, viewer.userId);
-    if (all.some(isUnderWay)) throw new AppError(409, importMessages.underWay);
+    assertNoneUnderWay(all, id);
     if (!(await repo.changeState(transaction, id, ["ready"], { state: "running", claimed_until: context.now() })))
       throw new AppError(409, importMessages.notReady);
   });
   return await getImport(context, viewer, id);
 }
 
-const isUnderWay = ({ state }: repo.ImportRow) => state === "running" || state === "undoing";
+/** @throws 409 saying which one is */
+function assertNoneUnderWay(all: readonly repo.ImportRow[], id: string): void {
+  const found = all.find(({ state }) => state === "running" || state === "undoing");
+  if (!found) return;
+  const own = found.state === "undoing" ? importMessages.undoing : importMessages.running;
+  throw new AppError(409, found.id === id ? own : importMessages.underWay);
+}
 
 /** What was added stays; one that hasn't run goes. @throws 404, 409 */
 export async function cancelImport(context: Context, viewer: Asker, id: string): Promise<Import> {
@@ -173,11 +179,10 @@ export async function cancelImport(context: Context, viewer: Asker, id: string):
 /** Has it undone by whichever process is first. @throws 404, 409 while another one runs, 400 when it's too late */
 export async function undoImport(context: Context, viewer: Asker, id: string): Promise<Import> {
   const found = await findOwnImport(context, viewer, id);
-  if (!isUndoable(found, context.now())) throw badRequest(importMessages.notUndoable);
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
-    const all = await repo.listImports(transaction, viewer.userId);
-    if (all.some(isUnderWay)) throw new AppError(409, importMessages.underWay);
+    assertNoneUnderWay(await repo.listImports(transaction, viewer.userId), id);
+    if (!isUndoable(found, context.now())) throw badRequest(importMessages.notUndoable);
     if (!(await repo.changeState(transaction, id, [found.state], { state: "undoing", claimed_until: context.now() })))
       throw new AppError(409, importMessages.underWay);
   });

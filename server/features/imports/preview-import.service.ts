@@ -22,7 +22,8 @@ export async function previewImport(
   { choices, withPhotos }: ChooseImport,
 ): Promise<ImportPreview> {
   const before = await findOwnImport(context, viewer, id);
-  if (before.state !== "ready") throw new AppError(409, importMessages.notReady);
+  if (before.state !== "ready")
+    throw new AppError(409, before.state === "running" ? importMessages.running : importMessages.notReady);
   await assertFileHere(context, id);
   const isTable = before.kind === "table";
   const changes = {

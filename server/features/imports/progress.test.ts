@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { findImport, type ImportRow } from "./imports.repo.ts";
-import { runImport } from "./imports.service.ts";
+import { runImport, undoImport } from "./imports.service.ts";
 import { runClaimed } from "./run-import.service.ts";
 import { workOnImports } from "./work-on-imports.service.ts";
 
@@ -59,6 +60,29 @@ test("an import's figures rise with each batch, whoever goes on with it, until a
   const figures = seen.filter(({ state }) => state === "running").map(({ done }) => done);
   expect(figures.length).toBeGreaterThan(2);
   expect(figures).toEqual([...new Set(figures)].toSorted((a, b) => a - b));
+});
+
+test("what's pressed while it's running or being undone says so, and that it's this one", async () => {
+  const eve = await signUp(testApp, "eve");
+  const { id } = (await upload(eve, Buffer.from("date,strain\n2024-01-01T00:00:00Z,Haze"))).body;
+  const press = async (call: typeof routes.runImport | typeof routes.undoImport, of = id) => {
+    const { status, raw } = await eve.call(call, { params: { id: of } });
+    return [status, raw.json().message];
+  };
+  await runImport(testApp.context, { userId: eve.user.id }, id);
+  for (const call of [routes.runImport, routes.undoImport])
+    expect(await press(call)).toEqual([409, importMessages.running]);
+  const looked = await eve.call(routes.previewImport, { params: { id }, body: {} });
+  expect([looked.status, looked.raw.json().message]).toEqual([409, importMessages.running]);
+  const other = (await upload(eve, Buffer.from("date,strain\n2024-01-02T00:00:00Z,Kush"))).body;
+  expect(await press(routes.runImport, other.id)).toEqual([409, importMessages.underWay]);
+  await workOnImports(testApp.context, working);
+  await undoImport(testApp.context, { userId: eve.user.id }, id);
+  for (const call of [routes.runImport, routes.undoImport])
+    expect(await press(call)).toEqual([409, importMessages.undoing]);
+  await workOnImports(testApp.context, working);
+  expect(await press(routes.runImport)).toEqual([409, importMessages.notReady]);
+  expect(await press(routes.undoImport)).toEqual([400, importMessages.notUndoable]);
 });
 
 test("a process that another one has taken over from adds and counts nothing more", async () => {

@@ -94,6 +94,12 @@ export async function handOverLabelPhoto(transaction: Connection, session: repo.
   await detachPhoto(transaction, photo.photo_id, now);
 }
 
+/** Before a session goes to another batch: the photo stays with the one that it shows, as far as there's more of that. */
+export async function leaveLabelPhoto(transaction: Connection, session: repo.OfBatch): Promise<void> {
+  const photo = await repo.findOwnLabelPhoto(transaction, session.id);
+  if (photo) await repo.moveLabelPhoto(transaction, session, photo.photo_id);
+}
+
 /** When the deletion of a session is undone. */
 export async function returnLabelPhoto(transaction: Connection, sessionId: number): Promise<void> {
   const photo = await repo.findOwnLabelPhoto(transaction, sessionId);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepPhotos } from "#server/features/photos/photos.service.ts";
 import { sweepTrash } from "#server/features/trash/trash.service.ts";
@@ -137,6 +138,60 @@ describe("the photo of a label", () => {
     expect(await read(second.id)).toEqual(photo);
     await wren.call(routes.restoreSession, { params: { id: first.id } });
     expect([await read(first.id), await status(photo?.url)]).toEqual([photo, 200]);
+  });
+
+  test("stays with the batch when the session that it came with turns out to be of another one", async () => {
+    const same = product();
+    const first = await log({ ...same, ...batch("SA-2207") });
+    const second = await log({ ...same, ...batch("SA-2207") });
+    const { photo } = (await add(first.id)).body;
+    const edit = (id: number, body: object) => wren.call(routes.editSession, { params: { id }, body });
+    await edit(first.id, batch("SA-2300"));
+    expect([await read(first.id), await read(second.id)]).toEqual([null, photo]);
+    await edit(second.id, { strainName: `${same.strainName} other` });
+    expect(await read(second.id)).toEqual(photo);
+  });
+
+  test("and the batch stay together when its number is corrected for all of its sessions", async () => {
+    const same = product();
+    const first = await log({ ...same, ...batch("SA-2207") });
+    const second = await log({ ...same, facts: { batch: "SA-2207", grower: "Slow Acre" } });
+    const other = await log({ ...same, ...batch("SA-2119") });
+    const { photo } = (await add(first.id)).body;
+    const correct = async (id: number, facts: object | null) =>
+      (await wren.call(routes.editSession, { params: { id }, body: { facts, isOfBatch: true } })).status;
+    expect(await correct(second.id, { batch: "SA-2270", grower: "Slow Acre" })).toBe(200);
+    const params = { id: first.productId ?? "" };
+    const batches = async () =>
+      (await wren.call(routes.getProduct, { params })).body.batches.map((each) => [
+        each.facts.batch,
+        each.facts.grower,
+        each.photo,
+      ]);
+    expect(await batches()).toEqual([
+      ["SA-2119", null, null],
+      ["SA-2270", "Slow Acre", photo],
+    ]);
+    expect(await read(first.id)).toEqual(photo);
+    // To the number of a batch that's there: both are one.
+    await correct(first.id, { batch: "sa 2119", grower: "Slow Acre" });
+    expect(await batches()).toEqual([["sa 2119", "Slow Acre", photo]]);
+    await correct(other.id, null);
+    for (const { id } of [first, second, other])
+      expect((await wren.call(routes.getSession, { params: { id } })).body.facts).toBeNull();
+  });
+
+  test("is upright however the camera held it, here and where it's imported", async () => {
+    const [ida, jan] = [await signUp(app, "ida"), await signUp(app, "jan")];
+    const turned = await sharp(await jpeg(80, 60))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { id } = await log({ ...product(), ...batch("SA-2207") }, ida);
+    expect((await add(id, {}, turned, ida)).body.photo).toMatchObject({ width: 60, height: 80 });
+    expect(await importWhole(jan, await archiveOf(ida))).toMatchObject({ added: 1, photos: 1 });
+    const [copy] = (await jan.call(routes.listUserSessions, { params: { id: jan.user.id } })).body;
+    expect(await read(copy?.id ?? 0, jan)).toMatchObject({ width: 60, height: 80 });
   });
 
   test("goes along in the export, comes back with an import, and leaves with it when that's undone", async () => {

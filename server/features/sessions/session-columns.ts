@@ -156,6 +156,7 @@ type Details = Omit<
   | "rating"
   | "comparisons"
   | "removePhoto"
+  | "isOfBatch"
   | "before"
   | "key"
 >;
@@ -199,7 +200,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, removePhoto, before, key, ...rest } = changes;
+  const { ingestionMethod, thcPercentage, cbdPercentage, removePhoto, isOfBatch, before, key, ...rest } = changes;
   const { bodyMindRatio, isBodyMindSet, rating, comparisons, ...more } = rest;
   const { amount, amountUnit, ownEffects, unwantedEffects, reasons, reasonLevels, ...details } = more;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);

@@ -344,6 +344,23 @@ export async function shareWithBatch(transaction: Connection, batch: Batch, now:
     .execute();
 }
 
+/** Gives all sessions of a batch other facts, and with them perhaps another batch. */
+export async function changeBatch(
+  transaction: Connection,
+  { user_id, product_id, batch_key }: Pick<Row<"cannabis_sessions">, "user_id" | "product_id" | "batch_key">,
+  changes: Pick<RowUpdate<"cannabis_sessions">, "batch_key" | "label_facts">,
+  now: Date,
+): Promise<void> {
+  if (!product_id || !batch_key) return;
+  await transaction
+    .updateTable("cannabis_sessions")
+    .set({ batch_key: changes.batch_key, label_facts: changes.label_facts, updated_at: now })
+    .where("user_id", "=", user_id)
+    .where("product_id", "=", product_id)
+    .where("batch_key", "=", batch_key)
+    .execute();
+}
+
 /** Cascades to its likes, comments, notifications and comparisons. */
 export async function deleteSession(transaction: Connection, id: number): Promise<void> {
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();

@@ -29,6 +29,7 @@ import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
+import { leaveLabelPhoto } from "./label-photo.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
@@ -157,6 +158,9 @@ export async function editSession(
       const isOtherBatch = batch_key !== session.batch_key || product_id !== session.product_id;
       const label = isOtherBatch && changes.facts ? { ...edited, user_id: viewer.userId, product_id } : undefined;
       const columns = { ...edited, ...(label && (await joinBatch(transaction, label))) };
+      if (changes.isOfBatch && changes.facts !== undefined && product_id === session.product_id)
+        await repo.changeBatch(transaction, session, { ...columns, batch_key }, now);
+      else if (isOtherBatch) await leaveLabelPhoto(transaction, session);
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
       if (changes.facts)

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 type Choices = "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "sharesReasons" | "commentsClosed";
 /** What a person says about the session itself, and how the policy calls it. Comparisons are about two, and of 'Activity'. */
-type Collected = Exclude<keyof EditSession, Choices | "comparisons" | "removePhoto" | "before" | "key">;
+type Collected = Exclude<keyof EditSession, Choices | "comparisons" | "removePhoto" | "isOfBatch" | "before" | "key">;
 const collected: Record<Collected, string> = {
   strainName: "strain",
   strainType: "strain",

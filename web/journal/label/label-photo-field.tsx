@@ -40,6 +40,11 @@ export function LabelPhotoField({ sessionId, photo }: BatchPhoto) {
     setRefusal(reason);
     if (reason === null) mutate(file);
   }
+  /** What can't be done offline says so where it's pressed. */
+  const online = (act: () => void) => () => {
+    setRefusal(isOffline ? "You're offline. Try again once you're back online." : null);
+    if (!isOffline) act();
+  };
   const problem = refusal ?? (error ? errorMessage(error, "Couldn't save the photo. Please try again.") : null);
   return (
     <FieldGroup label="Photo of the label" hint="Only you ever see it">
@@ -54,24 +59,28 @@ export function LabelPhotoField({ sessionId, photo }: BatchPhoto) {
             <Spinner small /> Saving …
           </p>
         ) : (
-          !isOffline && (
-            <div className="labelphoto__buttons">
-              <button
-                className="addchip"
-                type="button"
+          <div className="labelphoto__buttons">
+            <button
+              className="addchip"
+              type="button"
+              aria-describedby={problem === null ? undefined : id}
+              onClick={online(() => input.current?.click())}
+            >
+              <Icon glyph={Plus} size="sm" />
+              {photo ? "Another photo" : "Add a photo"}
+            </button>
+            {photo && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Remove the photo"
                 aria-describedby={problem === null ? undefined : id}
-                onClick={() => input.current?.click()}
+                onClick={online(() => mutate(null))}
               >
-                <Icon glyph={Plus} size="sm" />
-                {photo ? "Another photo" : "Add a photo"}
-              </button>
-              {photo && (
-                <Button variant="ghost" size="sm" aria-label="Remove the photo" onClick={() => mutate(null)}>
-                  Remove
-                </Button>
-              )}
-            </div>
-          )
+                Remove
+              </Button>
+            )}
+          </div>
         )}
         <input
           ref={input}

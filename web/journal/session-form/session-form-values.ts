@@ -195,6 +195,7 @@ type SentName =
   | "rating"
   | "comparisons"
   | "removePhoto"
+  | "isOfBatch"
   | "key";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [

@@ -1,8 +1,9 @@
 import "./two-labels.css";
 import type { Session } from "#shared/contract/sessions.ts";
 import { analyteKey } from "#shared/domain/label/analytes.ts";
-import type { Fact, LabelFacts } from "#shared/domain/label/fact-rules.ts";
-import { aboutText, amountText, heatedThc, pricePerGram } from "#shared/domain/label/label-facts.ts";
+import { compare, type Decimal, decimal, shortText } from "#shared/domain/label/decimal.ts";
+import type { Fact, FactUnit, LabelFacts } from "#shared/domain/label/fact-rules.ts";
+import { aboutText, amountText, heatedThc, inPercent, pricePerGram } from "#shared/domain/label/label-facts.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 
 interface LabelRow {
@@ -65,28 +66,45 @@ type Labels = readonly (LabelFacts | null)[];
 
 /** THC as it is once heated, then the others, in the labels' order. */
 function cannabinoidRows(labels: Labels): LabelRow[] {
-  const heated = labels.map((facts) => facts && heatedThc(facts));
   const plain = factRows(
     labels.map((facts) => (facts?.cannabinoids ?? []).filter(({ name }) => name !== "THC" && name !== "THCA")),
   );
-  const thc = labels.map((facts, at) => {
-    const total = heated[at];
+  const thc = labels.map((facts) => {
+    const heated = facts && heatedThc(facts);
     const alone = facts?.cannabinoids.find(({ name }) => name === "THC");
-    return total ? aboutText(total) : alone ? amountText(alone) : null;
+    return heated ?? (alone ? { ...alone, value: decimal(alone.amount) } : null);
   });
-  return thc.every((cell) => cell === null) ? plain : [{ name: "THC, once heated", cells: thc }, ...plain];
+  const cells = inOneUnit(thc).map((each) => each && ("amount" in each ? exactText(each) : aboutText(each)));
+  return cells.every((cell) => cell === null) ? plain : [{ name: "THC, once heated", cells }, ...plain];
 }
 
 function factRows(lists: readonly (readonly Fact[])[]): LabelRow[] {
   const names = new Map(lists.flat().map(({ name }) => [analyteKey(name), name] as const));
-  return [...names].map(([key, name]) => ({
-    name,
-    cells: lists.map((facts) => {
-      const fact = facts.find((each) => analyteKey(each.name) === key);
-      return fact ? amountText(fact) : null;
-    }),
-  }));
+  return [...names].map(([key, name]) => {
+    const facts = lists.map((all) => all.find((each) => analyteKey(each.name) === key));
+    const values = inOneUnit(facts.map((fact) => (fact ? { ...fact, value: decimal(fact.amount) } : null)));
+    return { name, cells: values.map((each) => each && exactText(each)) };
+  });
 }
+
+interface Amount {
+  readonly value: Decimal;
+  readonly unit: FactUnit;
+}
+
+/** What a row has in percent and in mg/g is in percent: people compare the numbers, whatever unit stands behind them. */
+function inOneUnit<Value extends Amount>(values: readonly (Value | null)[]): readonly (Value | null)[] {
+  const units = new Set(values.map((each) => each?.unit));
+  if (!units.has("%") || !units.has("mg/g")) return values;
+  return values.map((each) => {
+    const percent = each && inPercent(each);
+    return percent ? { ...each, value: percent, unit: "%" } : each;
+  });
+}
+
+/** As it's written, unless it has another unit now. */
+const exactText = ({ value, unit, ...fact }: Amount & Fact): string =>
+  compare(value, decimal(fact.amount)) === 0 ? amountText({ ...fact, unit }) : `${shortText(value)} ${unit}`;
 
 function restRows(labels: Labels): LabelRow[] {
   const rows = [

@@ -99,7 +99,7 @@ function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
   const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
   const photos = session.photos.map(storedPhoto);
   function save(facts: LabelFacts | null) {
-    const body = { facts, before: { facts: session.facts ?? null } };
+    const body = { facts, isOfBatch: true, before: { facts: session.facts ?? null } };
     mutate(
       { body, photos, before: photos, onProgress: () => {}, signal: new AbortController().signal },
       {

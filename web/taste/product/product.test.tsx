@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -144,6 +144,35 @@ test("a photo of the label is saved at once, shown on the page, and can be taken
   expect(screen.getAllByRole("img", { name: "The label", hidden: true })).toHaveLength(2);
   await user.click(sheet.getByRole("button", { name: "Remove the photo" }));
   await waitFor(() => expect(screen.queryAllByRole("img", { name: "The label", hidden: true })).toEqual([]));
+});
+
+test("a batch number is corrected for all sessions of the batch", async () => {
+  const nia = await web.signUp("nia");
+  const first = await log(nia, { strainName: "Corrected", facts: { batch: "SA-2207" } });
+  const { productId } = await log(nia, { strainName: "Corrected", facts: { batch: "SA-2207" } });
+  const { user } = open(nia, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.clear(sheet.getByLabelText("Batch"));
+  await user.type(sheet.getByLabelText("Batch"), "SA-2270");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await screen.findByText(/^Batch SA-2270, last had on/);
+  expect((await nia.call(routes.getSession, { params: { id: first.id } })).body.facts?.batch).toBe("SA-2270");
+});
+
+test("offline the photo of a label says why it has to wait where it's pressed", async () => {
+  const pia = await web.signUp("pia");
+  const { productId } = await log(pia, { strainName: "Far away", facts: { batch: "SA-2207" } });
+  const { user } = open(pia, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await sheet.findByText("You can change it once you're back online.");
+  await user.click(sheet.getByRole("button", { name: "Add a photo" }));
+  await sheet.findByText("You're offline. Try again once you're back online.");
+  offline.mockRestore();
+  window.dispatchEvent(new Event("online"));
 });
 
 test("what others' labels say isn't shown", async () => {
