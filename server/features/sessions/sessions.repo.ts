@@ -309,58 +309,6 @@ export async function updateSession(
   await transaction.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
 }
 
-export type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
-  Pick<RowUpdate<"cannabis_sessions">, "product_id" | "batch_key" | "label_facts">;
-
-/** The label facts already stored for a batch of a person's product. */
-export async function findLabelOfBatch(
-  transaction: Connection,
-  { user_id, product_id, batch_key }: Batch,
-): Promise<string | undefined> {
-  if (!product_id || !batch_key) return undefined;
-  const found = await transaction
-    .selectFrom("cannabis_sessions")
-    .select("label_facts")
-    .where("user_id", "=", user_id)
-    .where("product_id", "=", product_id)
-    .where("batch_key", "=", batch_key)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.label_facts ?? undefined;
-}
-
-/** Facts belong to a batch of a product: what its owner notes of one session holds for all that they had of it. */
-export async function shareWithBatch(transaction: Connection, batch: Batch, now: Date): Promise<void> {
-  const { user_id, product_id, batch_key, label_facts } = batch;
-  if (!product_id || !batch_key || !label_facts) return;
-  await transaction
-    .updateTable("cannabis_sessions")
-    .set({ label_facts, updated_at: now })
-    .where("user_id", "=", user_id)
-    .where("product_id", "=", product_id)
-    .where("batch_key", "=", batch_key)
-    .where("label_facts", "<>", label_facts)
-    .execute();
-}
-
-/** Gives all sessions of a batch other facts, and with them perhaps another batch. */
-export async function changeBatch(
-  transaction: Connection,
-  { user_id, product_id, batch_key }: Pick<Row<"cannabis_sessions">, "user_id" | "product_id" | "batch_key">,
-  changes: Pick<RowUpdate<"cannabis_sessions">, "batch_key" | "label_facts">,
-  now: Date,
-): Promise<void> {
-  if (!product_id || !batch_key) return;
-  await transaction
-    .updateTable("cannabis_sessions")
-    .set({ batch_key: changes.batch_key, label_facts: changes.label_facts, updated_at: now })
-    .where("user_id", "=", user_id)
-    .where("product_id", "=", product_id)
-    .where("batch_key", "=", batch_key)
-    .execute();
-}
-
 /** Cascades to its likes, comments, notifications and comparisons. */
 export async function deleteSession(transaction: Connection, id: number): Promise<void> {
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();

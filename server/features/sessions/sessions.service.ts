@@ -29,6 +29,7 @@ import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
+import * as batches from "./label-batch.repo.ts";
 import { leaveLabelPhoto } from "./label-photo.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -116,7 +117,7 @@ export async function logSession(
       const session = { ...columns, ...effects, ...label, product_id, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
-      await repo.shareWithBatch(transaction, session, now);
+      await batches.shareWithBatch(transaction, session, now);
       if (draft.endsBreak) await endBreakWith(transaction, session, draft.endsBreak);
       await keepCompany(context, transaction, viewer, { id, plan, isShown: draft.isShownInGathering ?? true });
       if (draft.experimentEvening) await takeEvening(transaction, { ...session, id }, draft, now);
@@ -159,12 +160,12 @@ export async function editSession(
       const label = isOtherBatch && changes.facts ? { ...edited, user_id: viewer.userId, product_id } : undefined;
       const columns = { ...edited, ...(label && (await joinBatch(transaction, label))) };
       if (changes.isOfBatch && changes.facts !== undefined && product_id === session.product_id)
-        await repo.changeBatch(transaction, session, { ...columns, batch_key }, now);
+        await batches.changeBatch(transaction, session, { ...columns, batch_key }, now);
       else if (isOtherBatch) await leaveLabelPhoto(transaction, session);
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
       if (changes.facts)
-        await repo.shareWithBatch(transaction, { ...columns, user_id: viewer.userId, product_id }, now);
+        await batches.shareWithBatch(transaction, { ...columns, user_id: viewer.userId, product_id }, now);
       const visibility = columns.visibility ?? session.visibility;
       if (changes.rating !== undefined) await takeNewRating(context, transaction, session, changes.comparisons);
       if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
@@ -193,9 +194,9 @@ const isSettledFrom = (seen: unknown, { rating, ratedBy }: Pick<Session, "rating
   typeof seen === "number" && rating !== null && ratedBy === "dialog" && bandOf(seen) === bandOf(rating);
 
 /** What a session notes of a batch that's known already adds to that, and takes nothing of it away. */
-async function joinBatch(transaction: Connection, batch: repo.Batch): Promise<{ label_facts?: string }> {
+async function joinBatch(transaction: Connection, batch: batches.Batch): Promise<{ label_facts?: string }> {
   const noted = readFacts(batch.label_facts ?? null);
-  const known = readFacts((await repo.findLabelOfBatch(transaction, batch)) ?? null);
+  const known = readFacts((await batches.findLabelOfBatch(transaction, batch)) ?? null);
   return noted && known ? { label_facts: JSON.stringify(withKnown(noted, known)) } : {};
 }
 

@@ -290,6 +290,7 @@ test.each([
   "null",
   '{"qom":"x"}',
   "Analyte,Result\nTHC,ND",
+  'Analyte,Result,Unit\nCBD,1,%\nTHCA,"24.10,%\nTHC,0.9,%',
 ])("'%s' is no result", (text) => {
   expect(readLabFile(text)).toEqual([]);
 });

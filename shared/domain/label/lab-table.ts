@@ -165,6 +165,8 @@ function cellsOf(text: string): string[][] {
       row = [];
     } else cell += sign;
   }
+  // A quote that's never closed has taken the rest for one cell, and which values that were is a guess.
+  if (isQuoted) return [];
   endCell();
   rows.push(row);
   return rows.filter((cells) => cells.some((each) => each !== ""));

@@ -50,12 +50,13 @@ export function withChanges(session: Session, changes: EditSession | LogSession)
     companionIds,
     gatheringId,
     isShownInGathering,
+    isOfBatch,
     before,
     reasons,
     reasonLevels,
     ...rest
   } = {
-    ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, before: undefined },
+    ...{ rating: undefined, comparisons: undefined, removePhoto: undefined, isOfBatch: undefined, before: undefined },
     ...{ photoAlt: undefined, isDefaultAudience: undefined, experimentEvening: undefined },
     ...{ experimentId: undefined, endsBreak: undefined },
     ...{ companionIds: undefined, gatheringId: undefined, isShownInGathering: undefined },
