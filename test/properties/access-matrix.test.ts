@@ -65,6 +65,59 @@ test("a role shows nothing more of other people, whatever it is", async () => {
   }
 });
 
+/** Every GET about what the matrix asks, as this viewpoint is answered. */
+async function readAll(world: World, by: Viewpoint) {
+  const answers: { what: string; status: number; etag: unknown; text: string }[] = [];
+  for (const name of names.filter((each) => routes[each].method === "GET"))
+    for (const { about, request } of matrix[name]) {
+      const { status, headers, raw } = await world[by].call(routes[name], request?.(world, by));
+      const text = raw.rawPayload.toString("latin1");
+      answers.push({ what: `${name} of ${about}`, status, etag: headers.etag, text });
+    }
+  return answers;
+}
+
+describe("what's for close friends", () => {
+  test.each(viewpoints)(
+    "is in some answer to the owner and to close friends, and in none to others: %s",
+    async (by) => {
+      const world = await createWorld(testApp);
+      const { session, product } = world["close-friends"];
+      const told = (await readAll(world, by)).filter(
+        ({ text }) => text.includes("Acre of close-friends") || text.includes(product),
+      );
+      const calls = told.map(({ what }) => what);
+      if (by !== "owner" && by !== "closeFriend") return expect(calls).toEqual([]);
+      const shown = ["getSession", "getProduct"].map((name) => `${name} of a close-friends session`);
+      expect(calls).toEqual(
+        expect.arrayContaining([...shown, "listFeed of one's own feed", "listUserSessions of the owner's sessions"]),
+      );
+      await world.owner.call(routes.removeCloseFriend, { params: { userId: world.closeFriend.user.id } });
+      const left = (await readAll(world, "closeFriend")).filter(
+        ({ text }) => text.includes("Acre of close-friends") || text.includes(product),
+      );
+      expect(left.map(({ what }) => what)).toEqual([]);
+      expect((await world.closeFriend.call(routes.listComments, { params: { id: session } })).status).toBe(404);
+    },
+  );
+
+  test("says nothing of who is one: without such a session, no answer changes when a follower is added or taken off", async () => {
+    const world = await createWorld(testApp);
+    await world.owner.call(routes.deleteSession, { params: { id: world["close-friends"].session } });
+    const readers = ["follower", "closeFriend", "stranger"] as const;
+    const read = async () => {
+      const answers = [];
+      for (const by of readers) answers.push(await readAll(world, by));
+      // An archive is packed at a time of its own, and each challenge is another one.
+      return answers.map((all) => all.filter(({ what }) => !what.startsWith("exportArchive")));
+    };
+    const before = await read();
+    await world.owner.call(routes.addCloseFriend, { params: { userId: world.follower.user.id } });
+    await world.owner.call(routes.removeCloseFriend, { params: { userId: world.closeFriend.user.id } });
+    expect(await read()).toEqual(before);
+  });
+});
+
 describe("what others find of an owner's sessions", () => {
   let world: World;
   beforeAll(async () => {
