@@ -35,8 +35,8 @@ export function PrivacyPolicy() {
             after, rating, place, companions, notes, photos with the words you add to them, time and time zone.
           </li>
           <li>
-            Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
-            all this causes.
+            Activity: follows, who your close friends are, likes, comments, comparisons, the sessions you pin to your
+            profile, and the notifications all this causes.
           </li>
           <li>Invites you make, and whose invite you joined by.</li>
           <li>
@@ -95,8 +95,9 @@ export function PrivacyPolicy() {
       <LegalSection number={4} title="Information Sharing">
         <ul>
           <li>
-            Public sessions, with their photos, likes and comments, can be seen by every signed-in member. Only you can
-            see private ones.
+            Public sessions, with their photos, likes and comments, can be seen by every signed-in member; those for
+            followers by people who follow you, and those for close friends by the followers you've picked. Only you
+            know who they are, and only you can see private sessions.
           </li>
           <li>
             When you had a session is for you alone: others see when you logged it. So are effects in your own words and

@@ -4,9 +4,10 @@ import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -16,16 +17,23 @@ import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-dialog.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useShareLink, useToast } from "#web/kit/toast/toast-context.ts";
 
-const makePrivateMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
-    mutationFn: () => call(routes.editSession, { params: { id }, body: { visibility: "private" } }),
-    onSuccess: (hidden) => {
-      changeCachedSession(queryClient, id, () => hidden);
+    mutationFn: (visibility: Visibility) => call(routes.editSession, { params: { id }, body: { visibility } }),
+    onSuccess: (changed) => {
+      changeCachedSession(queryClient, id, () => changed);
       void refreshSessions(queryClient, userId);
     },
   });
+
+/** Loaded on demand. */
+const AudienceSheet = lazy(() =>
+  import("#web/journal/session-form/audience-sheet.tsx").then((module) => ({ default: module.AudienceSheet })),
+);
 
 interface OwnSessionMenuProps {
   readonly session: Session;
@@ -40,16 +48,25 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const [shared, setShared] = useState<Session | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const keep = () => setIsDeleting(false);
-  const { mutate: makePrivate } = useMutation({
-    ...makePrivateMutation(useQueryClient(), session),
+  /** Chosen and not saved yet; null while nobody chooses. */
+  const [audience, setAudience] = useState<Visibility | null>(null);
+  const { mutate: changeAudience } = useMutation({
+    ...audienceMutation(useQueryClient(), session),
     onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
   });
   const saved = { title: "Session updated successfully!", description: "Your changes have been saved." };
-  const hide = {
-    label: "Make private",
-    icon: Lock,
-    onSelect: () => makePrivate(undefined, { onSuccess: () => toast(saved) }),
+  const change = (visibility: Visibility) => changeAudience(visibility, { onSuccess: () => toast(saved) });
+  const hide = { label: "Make private", icon: Lock, onSelect: () => change("private") };
+  const choose = {
+    label: "Who can see it",
+    icon: visibilityIcons[session.visibility],
+    onSelect: () => setAudience(session.visibility),
   };
+  const keepAudience = () => setAudience(null);
+  function saveAudience() {
+    if (audience !== null && audience !== session.visibility) change(audience);
+    keepAudience();
+  }
   const pin = usePinToProfile(session);
   const rateAgain = { label: "Rate again", icon: ArrowLeftRight, onSelect: () => setRated(session) };
   return (
@@ -57,6 +74,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
       <ActionMenu
         label="More about this session"
         actions={[
+          choose,
           ...(session.visibility === "private" ? [] : [hide]),
           pin,
           ...(session.rating === null ? [] : [rateAgain]),
@@ -66,6 +84,15 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
         ]}
       />
       <ShareCard session={shared} onClose={() => setShared(null)} />
+      <LazyOverlay open={audience !== null} onClose={keepAudience}>
+        <AudienceSheet
+          open={audience !== null}
+          value={audience ?? session.visibility}
+          onChange={setAudience}
+          onClose={keepAudience}
+          onDone={saveAudience}
+        />
+      </LazyOverlay>
       <RateDialog session={rated} onClose={() => setRated(null)} />
       <DeleteSessionDialog
         session={session}

@@ -36,11 +36,14 @@ interface AudienceSheetProps {
   readonly open: boolean;
   readonly value: Visibility;
   readonly onChange: (visibility: Visibility) => void;
+  /** Without 'Done', and on the way to the circle. */
   readonly onClose: () => void;
+  /** Like closing where it's absent. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** All audiences, each with who that is. */
-export function AudienceSheet({ open, value, onChange, onClose }: AudienceSheetProps) {
+export function AudienceSheet({ open, value, onChange, onClose, onDone = onClose }: AudienceSheetProps) {
   const { followersCount } = useCurrentUser();
   const { data: closeFriends } = useQuery(closeFriendsQuery);
   const hints: Record<Visibility, string | undefined> = {
@@ -65,7 +68,7 @@ export function AudienceSheet({ open, value, onChange, onClose }: AudienceSheetP
       onClose={onClose}
       title="Who can see this session"
       foot={
-        <Button block onClick={onClose}>
+        <Button block onClick={onDone}>
           Done
         </Button>
       }
