@@ -339,29 +339,6 @@ test("its owner's menu makes it private, copies its link and deletes it", async 
   expect((await alice.call(routes.getSession, { params: { id } })).status).toBe(404);
 });
 
-test("its owner's menu changes who can see it, once that's done, and a close friend reads that it's for them", async () => {
-  const id = await log(full);
-  const { user, view } = open(id, alice);
-  const details = await dialog();
-  const choose = async (name: RegExp) => {
-    await user.click(await details.findByRole("button", { name: "More about this session" }));
-    await user.click(await screen.findByRole("button", { name: "Who can see it" }));
-    const sheet = within(await screen.findByRole("dialog", { name: "Who can see this session" }));
-    await user.click(sheet.getByRole("radio", { name }));
-    return sheet;
-  };
-  await user.click((await choose(/^Only me/)).getByRole("button", { name: "Close" }));
-  expect((await alice.call(routes.getSession, { params: { id } })).body.visibility).toBe("public");
-  await user.click((await choose(/^Close friends/)).getByRole("button", { name: "Done" }));
-  await findToast("Session updated successfully!");
-  expect((await alice.call(routes.getSession, { params: { id } })).body.visibility).toBe("close-friends");
-  view.unmount();
-  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
-  await alice.call(routes.addCloseFriend, { params: { userId: bob.user.id } });
-  open(id, bob);
-  expect(await (await dialog()).findByText("Close friends")).not.toBeNull();
-});
-
 test("a product that goes with its only session isn't asked for again by the session's dialog", async () => {
   const id = await log({ ...full, strainName: `Only once ${count}`, brand: "" });
   const { user, onClose, queryClient } = open(id, alice);
