@@ -16,6 +16,8 @@ async function madeUp(page: Page, { unratedId }: World, fields: object): Promise
 
 /** As if a session had just been logged. */
 async function log(page: Page, world: World, fields: object): Promise<void> {
+  // The session is made up: nothing is to be asked about it after the next screen's start.
+  await page.route(/\/api\/sessions\/\d+\/reminder$/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/log");
   const session = await madeUp(page, world, { consumedAt: ago(0), createdAt: ago(0), ...fields });
   await page.route(/\/api\/sessions$/, (route) =>
@@ -32,13 +34,19 @@ const edible = { strainName: "Wedding Cake", ingestionMethod: "edible", thcPerce
 const sleep = { reason: "sleep", before: 3, after: null, beforeAt: ago(14 * 60), afterAt: null };
 
 /** As if sessions waited to be rated, more than three with `count`. */
-async function wait(page: Page, world: World, count: number): Promise<void> {
+async function wait(page: Page, world: World, count: number, fields: object = {}): Promise<void> {
   await page.goto("/");
   const had = { consumedAt: ago(25), createdAt: ago(25), rating: null, moods: "[]", unwantedEffects: [] };
   const slept = { consumedAt: ago(14 * 60), createdAt: ago(14 * 60), reasons: ["sleep"], reasonLevels: [sleep] };
   const sessions = await Promise.all(
     Array.from({ length: count }, (_, at) =>
-      madeUp(page, world, { ...had, ...(at % 2 === 0 ? joint : edible), ...(at === 0 && slept), id: 1_000_000 + at }),
+      madeUp(page, world, {
+        ...had,
+        ...(at % 2 === 0 ? joint : edible),
+        ...(at === 0 && slept),
+        ...fields,
+        id: 1_000_000 + at,
+      }),
     ),
   );
   await page.route(/\/api\/reminders$/, (route) =>
@@ -67,6 +75,16 @@ export const reminderScreens: readonly ShownScreen[] = [
       await wait(page, world, 1);
       await page.getByRole("button", { name: /^Rate Blue Dream/ }).click();
       await dialog(page, "Rate Your Experience").waitFor();
+    },
+  },
+  {
+    name: "later-night",
+    show: async (page, world) => {
+      await wait(page, world, 1, { rating: 8.2, ratedBy: "dialog" });
+      await page.getByRole("button", { name: "Answer Blue Dream How was the night?" }).click();
+      const sheet = dialog(page, "How was the night?");
+      await sheet.getByRole("button", { name: "Save" }).click();
+      await sheet.getByText("Pick a number first").waitFor();
     },
   },
 ];

@@ -111,11 +111,11 @@ export class Journey {
   }
 
   /** Without the form. */
-  async log(strainName: string): Promise<void> {
+  async log(strainName: string, fields: object = {}): Promise<void> {
     const call = {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ strainName }),
+      body: JSON.stringify({ strainName, ...fields }),
     };
     const status = await this.page.evaluate<number>(
       `fetch("/api/sessions", ${JSON.stringify(call)}).then(({ status }) => status)`,

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Experiments } from "#shared/contract/experiments.ts";
+import { sizesInEngines } from "#test/sets.ts";
+import { describeJourneys } from "./journey.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+const experiments = "/api/experiments?timeZone=UTC";
+
+describeJourneys((current) => {
+  test.each(sizesInEngines)("on a %s a session is rated later, from the card on the feed", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    await journey.register(size);
+    await journey.fillIn("Blue Dream");
+    await page.press("button", "Log Session");
+    await page.see("dialog", "Session logged");
+    await page.press("button", "Choose when");
+    await page.see("dialog", "When should we ask?");
+    await page.press("radio", "/^Don't remind me/");
+    await page.press("button", "Done");
+    await page.miss("dialog", "When should we ask?");
+    await page.see("region", "How were these?");
+    await page.press("button", "/^Rate Blue Dream/");
+    await page.see("dialog", "Rate Your Experience");
+    await page.press("radio", "I liked it");
+    await page.press("checkbox", "Relaxed");
+    await page.press("button", "Save");
+    await page.press("button", "Done");
+    await page.miss("region", "How were these?");
+    const [session] = await journey.sessions();
+    expect(session).toMatchObject({ rating: 8, moods: '["relaxed"]' });
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)(
+    "on a %s what a reason came to is counted, and a page for a doctor is made of it",
+    async (size) => {
+      const journey = current();
+      const { page } = journey;
+      await journey.register(size);
+      for (let night = 1; night <= 6; night++)
+        await journey.log("Midnight Gummies", {
+          ...{ ingestionMethod: "edible", thcPercentage: 5, consumedAt: daysAgo(night), reasons: ["sleep"] },
+          reasonLevels: [{ reason: "sleep", before: 3, after: night > 1 ? 6 : 3 }],
+        });
+      await page.goto("/");
+      await page.press("button", "Insights");
+      await page.press("radio", "Sleep");
+      await page.see(undefined, "/^Sleep: better after 5 of 6 nights/");
+      await page.press("button", "Make the page");
+      await page.see("dialog", "A page for your doctor");
+      const paper = await page.see("article", "Preview of the page");
+      expect(paper.text).toContain("Cannabis journal: sleep");
+      expect(paper.text).toMatch(/Midnight Gummies.*5 of 6.*3 → 5\.5/);
+      await page.press("radio", "Everything");
+      expect((await page.see("article", "Preview of the page")).text).toContain("6 sessions");
+      await page.press("button", "Close");
+      await page.miss("dialog", "A page for your doctor");
+      await journey.hasNoErrors();
+    },
+  );
+
+  test.each(sizesInEngines)("on a %s an experiment is set up, asked, logged, stopped and read", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    await journey.register(size);
+    for (let evening = 0; evening < 16; evening++)
+      await journey.log("Northern Lights", {
+        ...{ ingestionMethod: evening % 2 === 0 ? "pen" : "joint", consumedAt: daysAgo(evening + 2) },
+      });
+    await page.goto("/experiments");
+    await page.press("radio", "Twelve");
+    await page.see(undefined, "Twelve evenings find a difference of two points one time in three.");
+    await page.press("button", "Start");
+    await page.see("heading", "/^Tonight it's (the pen|a joint)$/");
+    await page.press("button", "Log it");
+    await page.see(undefined, "Evening 1 of your experiment.");
+    await page.press("button", "Log Session");
+    await page.press("button", "Skip Rating");
+    await page.goto("/experiments");
+    await page.see("heading", "One evening in");
+    expect((await page.ask<Experiments>(experiments)).running?.taken).toHaveLength(1);
+    await page.press("button", "Stop it here");
+    await page.see("alertdialog", "Stop it here?");
+    await page.press("button", "Stop it");
+    await page.see("heading", "Too few evenings to tell.");
+    await journey.hasNoErrors();
+  });
+});
