@@ -117,6 +117,29 @@ export const experimentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "exp-log-early",
+    show: async (page) => {
+      await show({ running: { ...running, kept: null }, ended: [], habits })(page);
+      await page.goto("/experiments/tonight");
+      await page.getByRole("button", { name: "Log it" }).click();
+      await page.getByRole("radio", { name: "Earlier" }).click();
+      await page.getByLabel("Date and time").fill("2026-10-30T21:00");
+      await text(page, /^That's before the experiment began/);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "exp-log-offer",
+    show: async (page) => {
+      await show({ running: { ...running, kept: null }, ended: [], habits })(page);
+      await page.goto("/experiments/tonight");
+      await page.getByRole("button", { name: "Log it" }).click();
+      await page.getByRole("button", { name: "Don't count it" }).click();
+      await page.getByRole("button", { name: "Count it as evening 7" }).waitFor();
+      await showWhole(page);
+    },
+  },
+  {
     name: "exp-between",
     show: async (page) => {
       await show({ running: { ...running, tonight: null }, ended: [], habits })(page);
