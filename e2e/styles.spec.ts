@@ -19,7 +19,7 @@ const all = [
     pages.wantToTry,
     pages.closeFriends,
   ],
-  ...[pages.experiments, pages.tonight],
+  ...[pages.experiments, pages.tonight, pages.records],
   ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],
 ];
 

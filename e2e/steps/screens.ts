@@ -9,6 +9,7 @@ import { labelScreens } from "./label-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { productScreens } from "./product-screens.ts";
+import { recordScreens } from "./record-screens.ts";
 import { reminderScreens } from "./reminder-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
@@ -364,6 +365,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", labelScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", experimentScreens),
+  ...seenBy("resident", recordScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", reminderScreens),
   ...seenBy("resident", settingsScreens),

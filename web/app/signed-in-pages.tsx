@@ -35,7 +35,7 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
     case pages.profile:
       return { id: isOwnProfile ? "profile" : null, as: "true" };
     default:
-      if (path.startsWith(pages.experiments)) return { id: "insights", as: "true" };
+      if (path.startsWith(pages.experiments) || path.startsWith(pages.records)) return { id: "insights", as: "true" };
       if (path.startsWith(productPath(""))) return { id: "search", as: "true" };
       return { id: null, as: "true" };
   }

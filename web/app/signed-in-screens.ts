@@ -25,7 +25,8 @@ type SessionScreen = ComponentType<{
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
   | (typeof pages)["closeFriends" | "join"]
-  | (typeof pages)["experiments" | "tonight" | "experiment"]
+  | (typeof pages)["experiments" | "tonight" | "experiment" | "records"]
+  | `${(typeof pages)["record"]}/:track?`
   | `${(typeof pages)["messages"]}/:userId?`;
 
 interface SignedInScreens {
@@ -91,6 +92,13 @@ export const screens: SignedInScreens = {
     ),
     "/experiments/:id": lazy(() =>
       import("#web/taste/experiments/result-screen.tsx").then((module) => ({ default: module.ResultScreen })),
+    ),
+    "/records": lazy(() =>
+      import("#web/taste/records/records-screen.tsx").then((module) => ({ default: module.RecordsScreen })),
+    ),
+    // One screen, so that the record stays under its tracks.
+    "/records/:id/:track?": lazy(() =>
+      import("#web/taste/records/record-screen.tsx").then((module) => ({ default: module.RecordScreen })),
     ),
     "/products/:id": lazy(() =>
       import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductScreen })),

@@ -30,6 +30,8 @@ export const queryKeys = {
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
+  /** Below the sessions too: the journal as records are pressed from it. */
+  pressedSessions: (userId: string) => ["user-sessions", userId, "pressed"],
   /** Below the sessions too, so that a search follows what happens to them. */
   sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
   sessionCounts: (userId: string) => ["session-counts", userId],

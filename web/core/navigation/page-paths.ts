@@ -10,6 +10,12 @@ export const productPath = (productId: string): string => pages.product.replace(
 /** What an experiment that has ended came to. */
 export const experimentPath = (id: number): string => pages.experiment.replace(":id", String(id));
 
+/** A month's record ('2026-11') or a year's ('2026'), or one track of it ('A1'). */
+export const recordPath = (id: string, track?: string): string =>
+  track === undefined
+    ? pages.record.replace(":id", id)
+    : pages.track.replace(":id", id).replace(":track", track.toLowerCase());
+
 /** The conversation with this person. */
 export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));

@@ -12,7 +12,7 @@ export function valueAt(element: Element, name: string): string {
 }
 
 /** A photo of our own server, ready to draw. @throws when it doesn't load */
-export async function loadImage(address: string): Promise<HTMLImageElement> {
+async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   await image.decode();

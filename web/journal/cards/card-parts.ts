@@ -1,7 +1,7 @@
 import { type Brush, type Hand, lineHeightOf, strokeRing } from "./card-brush.ts";
 import { cardWidth, hundredths } from "./card-shape.ts";
 
-export interface Circle {
+interface Circle {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -73,7 +73,7 @@ function shineOf(pen: CanvasRenderingContext2D, x: number, y: number, colour: st
 }
 
 /** A computed colour with so much of its opacity. */
-export function faded(colour: string, share: number): string {
+function faded(colour: string, share: number): string {
   const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return `rgb(${red} ${green} ${blue} / ${opacity * share})`;
 }

@@ -1,8 +1,7 @@
-export const shapes = ["square", "story"] as const;
-export type Shape = (typeof shapes)[number];
+export type Shape = "square" | "story";
 
-export const papers = ["dark", "light"] as const;
-export type Paper = (typeof papers)[number];
+/** What a card is printed on, whatever the app's theme. */
+export type Paper = "dark" | "light";
 
 /** Lengths in pixels: what the apps that show them ask for. */
 export const cardWidth = 1_080;

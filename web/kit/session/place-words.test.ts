@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberedPlace, ordinal, outranksText, placeLabel, placeOfAll, placeText, surenessOf } from "./place-words.ts";
+import { numberedPlace, outranksText, placeLabel, placeOfAll, placeText, surenessOf } from "./place-words.ts";
 
 const open = { number: 4, of: 22, range: { from: 2, to: 7 } };
 const settled = { number: 4, of: 22, range: { from: 4, to: 4 } };
@@ -22,12 +22,6 @@ test("a settled place is its number", () => {
 test("among fewer than eight no range is shown", () => {
   expect(placeText(amongFew)).toBe("4");
   expect(numberedPlace(amongFew)).toBe("Number 4");
-});
-
-test("ordinals end as English has it", () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 112].map(ordinal).join(" ")).toBe(
-    "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 112th",
-  );
 });
 
 test("one possible place is sure, two or three fairly, more not yet", () => {

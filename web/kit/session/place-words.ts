@@ -1,5 +1,6 @@
 import type { AboveBand, PlaceRange } from "#shared/contract/rankings.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
+import { ordinal } from "#shared/domain/ordinal.ts";
 
 /** A place in the one order, among `of` sessions or products. */
 export interface Place {
@@ -34,19 +35,6 @@ export function placeOfAll(place: Place): string {
   const places = isOpenPlace(place) ? `${ordinal(range.from)}–${ordinal(range.to)}` : ordinal(number);
   return `${places} of ${of}`;
 }
-
-const ordinalForms = new Intl.PluralRules("en", { type: "ordinal" });
-const ordinalEndings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: "th",
-  one: "st",
-  two: "nd",
-  few: "rd",
-  many: "th",
-  other: "th",
-};
-
-/** '1st', '22nd', '13th' */
-export const ordinal = (number: number): string => `${number}${ordinalEndings[ordinalForms.select(number)]}`;
 
 export const surenesses = ["Not sure yet", "Fairly sure", "Sure"] as const;
 export type Sureness = (typeof surenesses)[number];

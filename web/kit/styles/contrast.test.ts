@@ -29,7 +29,8 @@ function inTheme(value: string, theme: Theme): string {
 function tokensOf(theme: Theme): Tokens {
   const tokens = new Map<string, string>();
   for (const { selector, declarations } of rulesOf(read(join(import.meta.dirname, "tokens.css")))) {
-    if (selector !== ":root" && selector !== `:root[data-theme="${theme}"]`) continue;
+    const places = selector.split(",").map((place) => place.trim());
+    if (!places.includes(":root") && !places.includes(`:root[data-theme="${theme}"]`)) continue;
     for (const declaration of declarations) {
       const [, name, value] = /^--hn-([\w-]+): (.+)$/.exec(declaration) ?? [];
       if (name && value) tokens.set(name, inTheme(value, theme));

@@ -10,7 +10,7 @@ const colours = [...styles.matchAll(/--hn-([\w-]+):\s*([^;]*(?:#|rgb\()[^;]*);/g
 }));
 
 /** They are the same in both themes: what lies on vinyl, and the ink on a rating's colour. */
-const ofBothThemes = ["rate-ink", "dusk-ring", "bloom-ring", "dew-ring"];
+const ofBothThemes = ["rate-ink", "dusk-ring", "bloom-ring", "dew-ring", "bone-ring"];
 
 test("each colour has one for the light and one for the dark theme", () => {
   expect(colours.length).toBeGreaterThan(60);

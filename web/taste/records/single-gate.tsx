@@ -1,0 +1,61 @@
+import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { countInWords, recordName } from "#shared/domain/records/record-words.ts";
+import type { PressedRecord } from "#shared/domain/records/shelf.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
+import { formatDayOfWeek } from "#web/core/format.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
+import { SessionThumb } from "#web/kit/session/thumb.tsx";
+import { GateCover, RecordHead } from "./gate.tsx";
+import { ShareRecord } from "./share-record.tsx";
+
+const sideNames = ["A", "B", "C"];
+
+/** A month with one to three sessions: they are its sides. */
+export function SingleGate({ record }: { readonly record: PressedRecord<Session> }) {
+  const [isSharing, setIsSharing] = useState(false);
+  const { sessions } = record;
+  const name = recordName(record.id);
+  const verb = sessions.length === 1 ? "makes" : "make";
+  return (
+    <div className="gate">
+      <GateCover record={record} />
+      <div className="gate__text">
+        <RecordHead
+          record={record}
+          tracks={null}
+          text={`${countInWords(sessions.length, "session")} ${verb} a single. That's all there is to say about ${name}, and it's plenty.`}
+        />
+        <ol className="tracks tracks--sides">
+          {sessions.map(({ session }, at) => (
+            <li key={session.id}>
+              <Link href={sessionPath(session.id)}>
+                <span className="tracks__key">{sideNames[at]}</span>
+                <SessionThumb session={session} />
+                <span>
+                  <b>{shownStrainName(session.strainName)}</b>
+                  <small>
+                    {ingestionMethodLabel(session.ingestionMethod)} ·{" "}
+                    {formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}
+                  </small>
+                </span>
+                <SessionPill small session={session} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <div className="btnrow">
+          <Button variant="secondary" icon={Share2} onClick={() => setIsSharing(true)}>
+            Share the cover
+          </Button>
+        </div>
+        <ShareRecord record={record} shared={isSharing ? "cover" : null} onClose={() => setIsSharing(false)} />
+        <p className="help">From four sessions a month becomes an EP. With none there's no record, and no reminder.</p>
+      </div>
+    </div>
+  );
+}
