@@ -36,6 +36,14 @@ async function openLabel(page: Page, { ratedId, ratedProductId }: World): Promis
   await page.getByRole("region", { name: "What the label says" }).getByText("24.1 %").waitFor();
 }
 
+async function readFile(page: Page, world: World, content: string, found: string): Promise<void> {
+  await openFacts(page, world);
+  await dialog(page, "Facts of the label")
+    .locator('input[accept*=".csv"]')
+    .setInputFiles({ name: "SA-2207-lab.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await dialog(page, "Check the values").getByText(found).waitFor();
+}
+
 async function openFacts(page: Page, world: World): Promise<void> {
   await openLabel(page, world);
   await page.getByRole("button", { name: "Edit the facts" }).click();
@@ -48,6 +56,10 @@ SA-2207,THCA,24.1,%
 SA-2207,CBG,1.1,%
 SA-2207,CBN,ND,%
 SA-2207,Myrcene,0.62,%
+`;
+
+const severalSamples = `${file}SA-2119,THCA,18.2,%
+SA-2119,CBD,0.4,%
 `;
 
 /** What a label says: on its product, typed, read from a file, and to search by. */
@@ -69,13 +81,11 @@ export const labelScreens: readonly ShownScreen[] = [
   },
   {
     name: "facts-read",
-    show: async (page, world) => {
-      await openFacts(page, world);
-      await dialog(page, "Facts of the label")
-        .locator('input[accept*=".csv"]')
-        .setInputFiles({ name: "SA-2207-lab.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-      await dialog(page, "Check the values").getByText("5 values found. One needs a look.").waitFor();
-    },
+    show: (page, world) => readFile(page, world, file, "5 values found. One needs a look."),
+  },
+  {
+    name: "facts-samples",
+    show: (page, world) => readFile(page, world, severalSamples, "5 values found. One needs a look."),
   },
   {
     name: "facts-filter",
