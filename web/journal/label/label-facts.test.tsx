@@ -88,7 +88,9 @@ test("of a file with several samples the person says which is theirs, and their 
   const { user } = open(await web.signUp("wim"));
   const text = 'Sample,Lot,Analyte,Result,Unit\nDream,L1,THCA,20,%\nHaze,L2,THCA,12,%\nHaze,L2,Myrcene,"3,200",ppm\n';
   await button("Read the label");
-  await user.upload(screen.getByLabelText("Lab result file"), new File([text], "lab.csv", { type: "text/csv" }));
+  // As a spreadsheet saves "Unicode text".
+  const bytes = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+  await user.upload(screen.getByLabelText("Lab result file"), new File([bytes], "lab.csv", { type: "text/csv" }));
   const check = await sheet("Check the values");
   check.getByText("2 values found.");
   await user.selectOptions(check.getByLabelText(/^There are 2 samples/), "Haze");

@@ -1,5 +1,6 @@
 import { isWebAddress } from "#shared/domain/label/fact-rules.ts";
 import { type LabReading, readLabFile } from "#shared/domain/label/lab-file.ts";
+import { decodeText } from "#shared/domain/text-encoding.ts";
 
 interface CodeReader {
   detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
@@ -22,7 +23,7 @@ const maxBytes = 4 * 1024 * 1024;
 export async function readLabel(file: File): Promise<readonly LabReading[]> {
   try {
     if (file.type.startsWith("image/")) return await readCode(file);
-    return file.size > maxBytes ? [] : readLabFile(await file.text());
+    return file.size > maxBytes ? [] : readLabFile(decodeText(new Uint8Array(await file.arrayBuffer())));
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@ import { AppError, badRequest, tooLarge } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { unescapeCell } from "#shared/domain/csv-cell.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { decodeText } from "#shared/domain/text-encoding.ts";
 import { dateReader } from "#shared/domain/written-date.ts";
 import type { ReadTable } from "./read-table.ts";
 
@@ -13,7 +14,7 @@ const binary = /[\0-\x08\x0e-\x1f]/;
 
 /** A table of any program. @throws 400 or 413 for a file that is no table */
 export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
-  const text = decodeText(bytes);
+  const text = textOf(bytes);
   if (binary.test(text)) throw badRequest(importMessages.unknownFile);
   // What a spreadsheet is told of the sign between cells.
   const separator = /^\ufeff?"?sep=(.)"?\r?\n/.exec(text);
@@ -25,6 +26,14 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
   if (open !== undefined)
     throw badRequest(importMessages.openQuote(linesIn(text, text.length - body.length + open) + 1));
   return tableOfLines(await parse(body, { delimiter, escapeChar }));
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes);
+  } catch (cause) {
+    throw new AppError(400, importMessages.brokenTable, { cause });
+  }
 }
 
 /** A table of lines as they are, with its names among the first of them, perhaps. @throws 400 without any other line */
@@ -50,26 +59,6 @@ function titleLines(rows: readonly (readonly string[])[]): number {
   const widths = rows.slice(0, 12).map((row) => row.filter((cell) => cell.trim() !== "").length);
   const first = widths.findIndex((width) => width > 1);
   return Math.max(first, 0);
-}
-
-/** A table says by its first bytes that it's UTF-16, as spreadsheets save "Unicode text"; those on Windows may write their own alphabet otherwise. */
-function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decodeWhole(bytes, "utf-16le");
-  if (first === 0xfe && second === 0xff) return decodeWhole(bytes, "utf-16be");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function decodeWhole(bytes: Uint8Array, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new AppError(400, importMessages.brokenTable, { cause });
-  }
 }
 
 /** A quote within a cell is written as two; some programs put a backslash before it instead. */
