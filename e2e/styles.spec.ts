@@ -19,7 +19,7 @@ const all = [
     pages.wantToTry,
     pages.closeFriends,
   ],
-  ...[pages.experiments, pages.tonight, pages.records],
+  ...[pages.experiments, pages.tonight, pages.records, pages.takeBreak, pages.saferUse],
   ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],
 ];
 

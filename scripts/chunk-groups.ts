@@ -24,7 +24,11 @@ const beginnings = {
   ),
   details: filesOf("journal/session-form/detail-fields"),
   tabs: filesOf("taste/insights/insights", "app/screens/profile-tab-screen", "social/search/search-screen"),
-  documents: filesOf("account/legal/privacy-screen", "account/legal/terms-screen"),
+  documents: filesOf(
+    "account/legal/privacy-screen",
+    "account/legal/terms-screen",
+    "account/safer-use/safer-use-screen",
+  ),
   visitors: filesOf(
     ...["account/auth/open-id-screen", "account/auth/recover-screen", "account/auth/register-screen"],
     ...["account/auth/reset-screen", "account/auth/verify-screen"],

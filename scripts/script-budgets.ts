@@ -13,7 +13,7 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 88_500 },
+  { screen: "landing", modules: [], bytes: 88_700 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_500 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 141_500 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 181_000 },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { agreementScreens } from "./agreement-screens.ts";
+import { breakScreens, helplinesScreen, saferUseScreen } from "./break-screens.ts";
 import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { experimentScreens } from "./experiment-screens.ts";
@@ -354,7 +355,7 @@ const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =
 
 /** Every screen and dialog of the product, for the accessibility checks and the pictures. */
 export const screens: readonly Screen[] = [
-  ...seenBy("visitor", visitorScreens),
+  ...seenBy("visitor", [...visitorScreens, saferUseScreen]),
   ...seenBy("visitor", doorScreens),
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", feedScreens),
@@ -366,10 +367,11 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", experimentScreens),
   ...seenBy("resident", recordScreens),
+  ...seenBy("resident", breakScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", reminderScreens),
   ...seenBy("resident", settingsScreens),
   ...seenBy("resident", inviteScreens),
-  ...seenBy("operator", operatorScreens),
+  ...seenBy("operator", [...operatorScreens, helplinesScreen]),
   ...seenBy("resident", deviceScreens),
 ];

@@ -11,6 +11,7 @@ export const operatorPages = {
   settings: `${pages.server}/settings`,
   setUp: `${pages.server}/set-up`,
   backups: `${pages.server}/backups`,
+  helplines: `${pages.server}/helplines`,
   log: `${pages.server}/log`,
 } as const;
 

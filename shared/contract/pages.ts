@@ -29,10 +29,13 @@ export const pages = {
   messages: "/messages",
   conversation: "/messages/:userId",
   closeFriends: "/close-friends",
+  takeBreak: "/break",
+  endBreak: "/break/end",
   settings: "/settings",
   server: "/server",
   privacy: "/privacy",
   terms: "/terms",
+  saferUse: "/safer-use",
 } as const;
 
 /** The panels of the settings, each at its own path. */

@@ -21,6 +21,9 @@ const PrivacyScreen = lazy(() =>
 const TermsScreen = lazy(() =>
   import("#web/account/legal/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
 );
+const SaferUseScreen = lazy(() =>
+  import("#web/account/safer-use/safer-use-screen.tsx").then((module) => ({ default: module.SaferUseScreen })),
+);
 
 const ResetScreen = lazy(() =>
   import("#web/account/auth/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
@@ -50,6 +53,9 @@ export function App({ currentUser }: AppProps) {
             </Route>
             <Route path={pages.terms}>
               <TermsScreen />
+            </Route>
+            <Route path={pages.saferUse}>
+              <SaferUseScreen />
             </Route>
             <Route path={pages.reset}>
               <ResetScreen />

@@ -31,6 +31,8 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
       return { id: "log", as: "page" };
     case pages.wantToTry:
     case pages.closeFriends:
+    case pages.takeBreak:
+    case pages.endBreak:
       return { id: "profile", as: "true" };
     case pages.profile:
       return { id: isOwnProfile ? "profile" : null, as: "true" };

@@ -25,7 +25,7 @@ type SessionScreen = ComponentType<{
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
   | (typeof pages)["closeFriends" | "join"]
-  | (typeof pages)["experiments" | "tonight" | "experiment" | "records"]
+  | (typeof pages)["experiments" | "tonight" | "experiment" | "records" | "takeBreak" | "endBreak"]
   | `${(typeof pages)["record"]}/:track?`
   | `${(typeof pages)["messages"]}/:userId?`;
 
@@ -99,6 +99,12 @@ export const screens: SignedInScreens = {
     // One screen, so that the record stays under its tracks.
     "/records/:id/:track?": lazy(() =>
       import("#web/taste/records/record-screen.tsx").then((module) => ({ default: module.RecordScreen })),
+    ),
+    "/break": lazy(() =>
+      import("#web/journal/breaks/break-screens.tsx").then((module) => ({ default: module.BreakScreen })),
+    ),
+    "/break/end": lazy(() =>
+      import("#web/journal/breaks/break-screens.tsx").then((module) => ({ default: module.EndBreakScreen })),
     ),
     "/products/:id": lazy(() =>
       import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductScreen })),

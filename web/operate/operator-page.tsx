@@ -1,6 +1,7 @@
 import Activity from "lucide-react/icons/activity";
 import Flag from "lucide-react/icons/flag";
 import History from "lucide-react/icons/history";
+import LifeBuoy from "lucide-react/icons/life-buoy";
 import MailPlus from "lucide-react/icons/mail-plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import UsersRound from "lucide-react/icons/users-round";
@@ -63,6 +64,7 @@ const entries: readonly NavEntry[] = [
   { path: operatorPages.people, label: "People", icon: UsersRound },
   { path: operatorPages.invites, label: "Invites", icon: MailPlus },
   { path: operatorPages.settings, label: "Server", icon: SlidersHorizontal, isAdmins: true },
+  { path: operatorPages.helplines, label: "Help lines", icon: LifeBuoy, isAdmins: true },
   { path: operatorPages.log, label: "Action log", icon: History },
 ];
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
@@ -40,6 +40,7 @@ test.each([
   [null, "/server"],
   [null, "/server/reports"],
   ["moderator", "/server/settings"],
+  ["moderator", "/server/helplines"],
   ["admin", "/server/nowhere"],
 ] as const)("for %s there's no page at %s", async (role, path) => {
   await as(role, path);
@@ -200,6 +201,27 @@ test("an admin's own legal text is saved, and then stands below the terms, for e
   const own = within(await screen.findByRole("region", { name: "From the people who run this server" }));
   for (const paragraph of ["We're three friends in Oslo.", "Norwegian law applies."])
     expect(own.getByText(paragraph).tagName).toBe("P");
+});
+
+test("numbers to call are entered with what's refused at its field, and taken away again", async () => {
+  const { user } = await as("admin", "/server/helplines");
+  await user.click(await screen.findByRole("button", { name: "Add a number" }));
+  await user.type(screen.getByRole("textbox", { name: "Country" }), "Norway");
+  await user.type(screen.getByRole("textbox", { name: "Who answers" }), "Somebody");
+  await user.type(screen.getByRole("textbox", { name: "Number" }), "call me");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("This must be a phone number");
+  await user.clear(screen.getByRole("textbox", { name: "Number" }));
+  await user.type(screen.getByRole("textbox", { name: "Number" }), "113");
+  await user.click(screen.getByRole("switch", { name: "For emergencies" }));
+  fireEvent.change(screen.getByLabelText("Last checked"), { target: { value: "2026-06-01" } });
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await findToast("Saved");
+  const listed = async () => (await mara.call(routes.listHelplines)).body;
+  expect(await listed()).toMatchObject([{ country: "Norway", name: "Somebody", number: "113", isUrgent: true }]);
+  await user.click(screen.getByRole("button", { name: "Remove Somebody" }));
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(async () => expect(await listed()).toEqual([]));
 });
 
 const textbox = (name: RegExp) => screen.findByRole<HTMLInputElement>("textbox", { name });

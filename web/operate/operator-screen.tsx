@@ -16,6 +16,7 @@ import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { ActionLog, LogDownload } from "./action-log.tsx";
 import { BackupPage } from "./backup-page.tsx";
 import { attentionWords, useHealth } from "./health-lines.tsx";
+import { HelplinesForm } from "./helplines-form.tsx";
 import { InviteDesk } from "./invite-desk.tsx";
 import { overviewQuery, personQuery, reportCaseQuery } from "./operator.queries.ts";
 import { OperatorPage } from "./operator-page.tsx";
@@ -47,6 +48,7 @@ export function OperatorScreen() {
       {role === "admin" && <Route path={operatorPages.settings} component={SettingsPage} />}
       {role === "admin" && <Route path={operatorPages.setUp} component={SetUpPage} />}
       {role === "admin" && <Route path={operatorPages.backups} component={BackupPage} />}
+      {role === "admin" && <Route path={operatorPages.helplines} component={HelplinesPage} />}
       <Route path={operatorPages.log} component={LogPage} />
       <Route component={UnknownPageScreen} />
     </Switch>
@@ -145,6 +147,22 @@ function SettingsPage() {
       back={() => guard.leave(() => navigate(profilePath(id)))}
     >
       <ServerForm onUnsaved={guard.setUnsaved} />
+      <DiscardChanges guard={guard} />
+    </OperatorPage>
+  );
+}
+
+function HelplinesPage() {
+  const { id } = useCurrentUser();
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard();
+  return (
+    <OperatorPage
+      title="Help lines"
+      text="Numbers to call, for the page about safer use. Check them yourself: HighNote comes with none."
+      back={() => guard.leave(() => navigate(profilePath(id)))}
+    >
+      <HelplinesForm onUnsaved={guard.setUnsaved} />
       <DiscardChanges guard={guard} />
     </OperatorPage>
   );

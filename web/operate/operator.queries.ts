@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Helpline, helplinesRoutes } from "#shared/contract/helplines.ts";
 import type { AnswerAppeal } from "#shared/contract/notices.ts";
 import { operatorCalls } from "#shared/contract/operator-calls.ts";
 import type { DecideReport } from "#shared/contract/operator-reports.ts";
@@ -94,6 +95,12 @@ export const newsQuery = queryOptions({
   queryFn: ({ signal }) => call(operatorCalls.getNews, { signal }),
 });
 
+export const helplinesQuery = queryOptions({
+  queryKey: queryKeys.operator("helplines"),
+  queryFn: ({ signal }) => call(helplinesRoutes.listHelplines, { signal }),
+  ...fresh,
+});
+
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.operator() });
 
 export const askForBackupMutation = (queryClient: QueryClient) =>
@@ -105,6 +112,11 @@ export const skipStepsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (skipped: readonly SetUpStep[]) => call(operatorCalls.editSetUp, { body: { skipped: [...skipped] } }),
     onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
+  });
+export const helplinesMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (lines: Helpline[]) => call(operatorCalls.editHelplines, { body: { lines } }),
+    onSettled: () => refresh(queryClient),
   });
 export const showPhotosMutation = (id: number) =>
   mutationOptions({

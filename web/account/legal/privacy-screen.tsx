@@ -60,6 +60,10 @@ export function PrivacyPolicy() {
             that.
           </li>
           <li>
+            If you take a break: its days, what rests meanwhile, and the lines and the note you write. Only you see
+            that, and nobody learns that you're on one.
+          </li>
+          <li>
             If you turn push on: the address and key your browser gives us for that device, its time zone, and your
             choices.
           </li>

@@ -50,3 +50,13 @@ test("the push's switch is off, and says why, until a device is told", async () 
   web.render(<RemindersPanel />, { as: carol });
   await waitFor(async () => expect((await toggle("Send a push")).checked).toBe(true));
 });
+
+test("during a break the panel says that nothing is asked, and keeps what's set", async () => {
+  const dave = await web.signUp("dave");
+  const beganOn = web.server.clock.now().toISOString().slice(0, 10);
+  const pause = { beganOn, until: null, restsFeed: false, restsSuggestions: false, keepsLines: false, key: "one" };
+  const { body: account } = await dave.call(routes.startBreak, { body: pause });
+  web.render(<RemindersPanel />, { as: { ...dave, user: account } });
+  await screen.findByText(/^You're on a break, so we don't ask/);
+  expect((await toggle("Ask me to rate later")).checked).toBe(true);
+});

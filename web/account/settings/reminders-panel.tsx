@@ -9,6 +9,7 @@ import { offeredIngestionMethods, type ReminderChoice, reminderChoices } from "#
 import type { ReminderOccasion, ReminderSettings } from "#shared/domain/reminders.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useAccountAsOfNow } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useReminderSettings } from "#web/core/cache/reminders.ts";
@@ -50,6 +51,7 @@ const changed = (
 export function RemindersPanel() {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const isOnBreak = useCurrentBreak() !== null;
   useAccountAsOfNow();
   const [shown, show] = useOptimistic(useReminderSettings(), changed);
   const { data: push } = useQuery(pushSettingsQuery);
@@ -72,7 +74,11 @@ export function RemindersPanel() {
   }
   return (
     <>
-      <p className="setpane__lead">Once per session, never twice. No streaks.</p>
+      <p className="setpane__lead">
+        {isOnBreak
+          ? "You're on a break, so we don't ask. What's set here counts again afterwards."
+          : "Once per session, never twice. No streaks."}
+      </p>
       <div style={{ marginTop: "1.25rem" }}>
         <Panel>
           <Switch

@@ -1,10 +1,13 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import CirclePause from "lucide-react/icons/circle-pause";
+import LifeBuoy from "lucide-react/icons/life-buoy";
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import MailPlus from "lucide-react/icons/mail-plus";
 import Server from "lucide-react/icons/server";
 import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useWaitingCount } from "#web/core/cache/server-query.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
@@ -29,6 +32,7 @@ export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsLi
   const user = useCurrentUser();
   const lock = useLock();
   const waiting = useWaitingCount();
+  const isOnBreak = useCurrentBreak() !== null;
   const Title = current ? "p" : "h1";
   return (
     <nav className="setlist" aria-label="Settings">
@@ -62,6 +66,22 @@ export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsLi
           <Icon glyph={ChevronRight} size="sm" />
         </Link>
       )}
+      <Link className="setlink" href={pages.takeBreak}>
+        <Icon glyph={CirclePause} />
+        <span>
+          <b>{isOnBreak ? "Your break" : "Take a break"}</b>
+          <small>Only you know about it</small>
+        </span>
+        <Icon glyph={ChevronRight} size="sm" />
+      </Link>
+      <Link className="setlink" href={pages.saferUse}>
+        <Icon glyph={LifeBuoy} />
+        <span>
+          <b>Safer use</b>
+          <small>What helps, and whom to call</small>
+        </span>
+        <Icon glyph={ChevronRight} size="sm" />
+      </Link>
       <button className="setlink" type="button" onClick={onInvite}>
         <Icon glyph={MailPlus} />
         <span>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
+import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
@@ -16,18 +17,23 @@ const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
 );
 
+const RestingFeed = lazy(() =>
+  import("#web/journal/breaks/resting-record.tsx").then((module) => ({ default: module.RestingFeed })),
+);
+
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
+  const current = useCurrentBreak();
   const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
-        <OutboxPart name="sessions to rate" />
+        {!current && <OutboxPart name="sessions to rate" />}
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
         <OutboxPart name="sessions above the feed" />
-        {welcomeClosed ? <FeedTab /> : <FirstDayFeed />}
+        {current?.restsFeed ? <RestingFeed current={current} /> : welcomeClosed ? <FeedTab /> : <FirstDayFeed />}
       </div>
       {isWide && (
         <OptionalBoundary>

@@ -62,6 +62,7 @@ export const queryKeys = {
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["charts", userId, period],
   insights: (userId: string) => ["insights", userId],
+  breaks: ["breaks"],
   experiments: ["experiments"],
   /** Below the one above, so all are invalidated together. */
   experiment: (id: number) => ["experiments", id],

@@ -82,7 +82,7 @@ interface FirstSessionFormProps extends LogFormEvents {
 /** The log form at its shortest: two answers and who sees them. It shares its draft with the long form. */
 export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps) {
   const id = useId();
-  const { form, isSending, events, sending } = useLogForm(logged);
+  const { form, isSending, question, events, sending } = useLogForm(logged);
   useRestoredFocus(isSending);
   const fields = (
     <form id={id} className="form" noValidate {...events}>
@@ -98,5 +98,10 @@ export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps)
       Log Session
     </Button>
   );
-  return <FormProvider {...form}>{children(fields, button)}</FormProvider>;
+  return (
+    <FormProvider {...form}>
+      {children(fields, button)}
+      {question}
+    </FormProvider>
+  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
+import { pages } from "#shared/contract/pages.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -9,6 +10,7 @@ import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { Link } from "#web/kit/link.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
@@ -111,7 +113,7 @@ const revealTimeoutMs = 400;
 /** Log New Session: all fields. */
 export function LogSessionForm(props: LogFormEvents) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, draft, isDirty, isSending, events, sending } = useLogForm(props, () => {
+  const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(props, () => {
     allowLate();
     // Not if another tab is visible by now.
     if (element.current?.offsetParent) window.scrollTo(0, 0);
@@ -161,8 +163,14 @@ export function LogSessionForm(props: LogFormEvents) {
               Log Session
             </Button>
           </div>
+          <p className="help">
+            <Link className="link" href={pages.saferUse}>
+              Safer use
+            </Link>
+          </p>
         </form>
       </div>
+      {question}
       <LazyOverlay open={asksToReplace} onClose={() => setOffered(null)}>
         <ConfirmDialog
           open={asksToReplace}

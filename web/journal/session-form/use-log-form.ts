@@ -7,6 +7,7 @@ import { narrows } from "#shared/domain/visibility.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useBreakQuestion } from "#web/journal/breaks/ask-before-logging.tsx";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
@@ -89,9 +90,10 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
   async function submitOnceChecked(event: SubmitEvent) {
     event.preventDefault();
     const canCheck = await loadLogFormRules().catch(() => null);
-    if (canCheck) await form.handleSubmit(submit)(event);
+    if (canCheck) await form.handleSubmit((body) => before((endsBreak) => void submit({ ...body, endsBreak })))(event);
     else toast(notLoaded);
   }
+  const { before, question } = useBreakQuestion();
   useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelayMs), []);
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.
@@ -109,6 +111,8 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     draft,
     isDirty,
     isSending,
+    /** To be drawn with the form. */
+    question,
     /** Spread into the form element. */
     events: { onSubmit: draft.isRead ? submitOnceChecked : keepHere, onKeyDown: keepUnfinished },
     /** Spread into its submit button. */

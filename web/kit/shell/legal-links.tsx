@@ -1,6 +1,6 @@
 import { Link } from "#web/kit/link.tsx";
 
-/** Privacy and terms, with the age notice where nothing near says it. */
+/** Privacy, terms and safer use, with the age notice where nothing near says it. */
 export function LegalLinks({ ageNotice }: { readonly ageNotice?: boolean | undefined }) {
   return (
     <p className="legal">
@@ -13,6 +13,8 @@ export function LegalLinks({ ageNotice }: { readonly ageNotice?: boolean | undef
       <Link href="/privacy">Privacy Policy</Link>
       <span aria-hidden="true">·</span>
       <Link href="/terms">Terms of Service</Link>
+      <span aria-hidden="true">·</span>
+      <Link href="/safer-use">Safer use</Link>
     </p>
   );
 }

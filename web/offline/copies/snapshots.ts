@@ -22,6 +22,7 @@ const ownFamilies: ReadonlySet<unknown> = new Set(
     queryKeys.suggestions,
     queryKeys.ownEffects,
     queryKeys.experiments,
+    queryKeys.breaks,
   ].map(familyOf),
 );
 

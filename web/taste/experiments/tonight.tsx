@@ -3,6 +3,7 @@ import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
+import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { counted } from "#web/core/format.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
@@ -15,8 +16,10 @@ import { useIsEveningWaiting } from "./experiments.queries.ts";
 /** Tonight's pick, and what may come of it. */
 export function Tonight({ experiment }: { readonly experiment: RunningExperiment }) {
   const isWaiting = useIsEveningWaiting(experiment);
+  const isOnBreak = useCurrentBreak() !== null;
   const { tonight } = experiment;
-  return tonight && !isWaiting ? (
+  // Until the server is asked again, the device may still have a pick from before the break.
+  return tonight && !isWaiting && !isOnBreak ? (
     <Pick experiment={experiment} tonight={tonight} />
   ) : (
     <NoPick experiment={experiment} isWaiting={isWaiting} />
@@ -85,9 +88,12 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
   const isOffline = useIsOffline();
   const { evenings, isSpaced, nextOn } = experiment;
   const isOver = nextOn === null;
-  const next = isWaiting
-    ? `It's sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
-    : `The next pick comes on ${eveningDate(nextOn ?? "")}.${isSpaced ? " An evening stays free in between." : ""}`;
+  const isOnBreak = useCurrentBreak() !== null;
+  const next = isOnBreak
+    ? "The next pick comes when the break is over. Nothing that's in is lost."
+    : isWaiting
+      ? `It's sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
+      : `The next pick comes on ${eveningDate(nextOn ?? "")}.${isSpaced ? " An evening stays free in between." : ""}`;
   return (
     <div className="exp exp--two">
       <div className="exp__record">
@@ -95,7 +101,13 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
       </div>
       <div className="exp__text">
         <h1>
-          {isOver ? "That was the last evening" : isWaiting ? "Tonight's is on this device" : "No pick right now"}
+          {isOver
+            ? "That was the last evening"
+            : isWaiting
+              ? "Tonight's is on this device"
+              : isOnBreak
+                ? "Paused during your break"
+                : "No pick right now"}
         </h1>
         <p className="soft">
           {isOver ? `${counted(evenings, "evening")}, and the result is sealed until you open it.` : next}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Insights } from "#shared/contract/insights.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
+import { useRestsSuggestions } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { counted } from "#web/core/format.ts";
@@ -26,7 +27,8 @@ const named = 2;
 export function HelpCard({ insights: { sessions } }: { readonly insights: Insights }) {
   const { data = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
   const [chosen, setChosen] = useState<Session | null>(null);
-  const unrated = data.filter(({ rating }) => rating === null);
+  const isResting = useRestsSuggestions();
+  const unrated = isResting ? [] : data.filter(({ rating }) => rating === null);
   const withoutAmount = data.filter(({ amount, thcPercentage, ingestionMethod }) =>
     ingestionMethod === "edible" ? amount === null && thcPercentage === null : amount === null,
   );

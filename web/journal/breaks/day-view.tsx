@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import { type FormEvent, useId, useState } from "react";
+import type { Break } from "#shared/contract/breaks.ts";
+import { pages } from "#shared/contract/pages.ts";
+import type { CurrentBreak } from "#shared/contract/users.ts";
+import { type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { Button, LinkButton } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { Input, Textarea } from "#web/kit/form/input.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { aroundNow, longDay, shortDay, today, wholeDay } from "./break-words.ts";
+import { changeBreakMutation, writeLineMutation } from "./breaks.queries.ts";
+import { BreakLines } from "./earlier-breaks.tsx";
+import { RestingRecord } from "./resting-record.tsx";
+import { Meanwhile } from "./start-break.tsx";
+
+interface DayViewProps {
+  readonly current: CurrentBreak;
+  /** What was written so far; undefined while it isn't known. */
+  readonly lines: Break["lines"] | undefined;
+}
+
+/** A break on a day of it: dates on a line, and nothing to keep up. */
+export function DayView({ current, lines = [] }: DayViewProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const day = today();
+  const { beganOn, keepsLines } = current;
+  return (
+    <div className="brk">
+      <div>
+        <RestingRecord />
+        <PageHead title="The record's resting" text={`Since ${wholeDay(beganOn)}. There's nothing to keep up.`} />
+        <DayLine current={current} day={day} />
+        <div className="btnrow">
+          <Button variant="secondary" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            Change it
+          </Button>
+          <LinkButton variant="secondary" href={pages.endBreak}>
+            End the break
+          </LinkButton>
+        </div>
+        {isChanging && <Changes current={current} />}
+      </div>
+      <div>
+        <section>
+          <SectionTitle>Around now</SectionTitle>
+          <p className="soft">
+            {aroundNow(beganOn, day)}{" "}
+            <Link className="link" href={pages.saferUse}>
+              Where that's from
+            </Link>
+          </p>
+        </section>
+        {(keepsLines || lines.length > 0) && (
+          <section>
+            <SectionTitle>A line, if you like</SectionTitle>
+            {keepsLines && (
+              <LineForm key={day} id={current.id} day={day} written={lines.find((line) => line.day === day)?.text} />
+            )}
+            <BreakLines lines={lines.filter((line) => line.day !== day || !keepsLines)} />
+          </section>
+        )}
+        <section>
+          <Link className="brk__help" href={pages.saferUse}>
+            <Icon glyph={LifeBuoy} />
+            <span>
+              <b>Finding it hard?</b>
+              <small>People to call, and what helps</small>
+            </span>
+            <Icon glyph={ChevronRight} size="sm" />
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Labels keep away from those at the ends; in per cent of the line. */
+const labelEnds = { first: 22, last: 78 };
+
+/** Where today is between the first day and the one about which it ends; past that one, today is the end of the line. */
+function DayLine({ current: { beganOn, until }, day }: { readonly current: CurrentBreak; readonly day: CalendarDate }) {
+  const passed = Math.max(0, daysBetween(beganOn, day));
+  const planned = until === null ? 0 : daysBetween(beganOn, until);
+  const whole = Math.max(passed, planned, 1);
+  const at = (passed / whole) * 100;
+  const isFirstDay = passed === 0;
+  const isLast = passed >= planned;
+  const label = Math.min(Math.max(at, labelEnds.first), labelEnds.last);
+  const words = [
+    `Began ${longDay(beganOn)}`,
+    `today ${longDay(day)}`,
+    until === null ? "no end date" : `until about ${longDay(until)}`,
+  ].join(", ");
+  return (
+    <div className="brkline" role="img" aria-label={words}>
+      <i style={{ width: `${at}%` }} />
+      <span className={isFirstDay ? "brkline__day brkline__day--now" : "brkline__day"}>
+        <b>{isFirstDay ? "Today" : shortDay(beganOn)}</b>began
+      </span>
+      {!isFirstDay && !isLast && (
+        <>
+          <i className="brkline__dot" style={{ left: `${at}%` }} />
+          <span className="brkline__day brkline__day--between" style={{ left: `${label}%` }}>
+            <b>Today</b>
+            {shortDay(day)}
+          </span>
+        </>
+      )}
+      {isFirstDay && until === null ? null : (
+        <span
+          className={isLast ? "brkline__day brkline__day--now brkline__day--end" : "brkline__day brkline__day--end"}
+        >
+          <b>{isLast ? "Today" : shortDay(until ?? day)}</b>
+          {isLast ? shortDay(day) : "or so"}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** About when it ends, and what rests meanwhile; saved at once. */
+function Changes({ current }: { readonly current: CurrentBreak }) {
+  const toast = useToast();
+  const { mutate } = useMutation(changeBreakMutation(useQueryClient(), current.id));
+  const save = (body: Parameters<typeof mutate>[0]) =>
+    mutate(body, { onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")) });
+  return (
+    <div className="brk__changes">
+      <Field label="Until about" hint="Empty for no end date">
+        <Input
+          type="date"
+          min={current.beganOn}
+          defaultValue={current.until ?? ""}
+          onBlur={({ target }) => {
+            const until = target.value || null;
+            if (until !== current.until && !target.validity.badInput) save({ until });
+          }}
+        />
+      </Field>
+      <Meanwhile choices={current} onChange={save} />
+    </div>
+  );
+}
+
+interface LineFormProps {
+  readonly id: number;
+  readonly day: CalendarDate;
+  readonly written: string | undefined;
+}
+
+/** The line of today; emptied, it's gone. */
+function LineForm({ id, day, written = "" }: LineFormProps) {
+  const field = useId();
+  const toast = useToast();
+  const [text, setText] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation(writeLineMutation(useQueryClient(), id));
+  const isChanged = text !== null && text.trim() !== written;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged || isPending) return;
+    mutate(
+      { day, text },
+      {
+        onSuccess: () => {
+          setText(null);
+          toast({ title: text.trim() === "" ? "The line's gone" : "Saved. Only you can see it." });
+        },
+        onError: (error) => toast(failureToast(error, "Couldn't save the line", "Please try again.")),
+      },
+    );
+  }
+  return (
+    <form className="brk__line" method="post" noValidate onSubmit={submit}>
+      <label className="sr-only" htmlFor={field}>
+        A line for today
+      </label>
+      <Textarea
+        id={field}
+        rows={2}
+        maxLength={limits.breaks.line.max}
+        placeholder="Only you will see it"
+        value={text ?? written}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {isChanged && (
+        <Button type="submit" size="sm" variant="secondary" loading={isPending} loadingLabel="Saving...">
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
