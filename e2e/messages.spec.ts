@@ -4,8 +4,8 @@ import { lostConnection } from "./steps/complaints.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { loseAnswer } from "./steps/lost-answers.ts";
-import { follow, write } from "./steps/people.ts";
-import { dialog } from "./steps/screen.ts";
+import { follow, logSession, write } from "./steps/people.ts";
+import { dialog, expectToast } from "./steps/screen.ts";
 
 test("two who follow each other write, see unread messages and answer, until one blocks the other", async ({
   join,
@@ -34,12 +34,13 @@ test("two who follow each other write, see unread messages and answer, until one
   await expect(wrensField).toHaveValue("");
 
   const sols = await enter(sol);
-  const bell = sols.getByRole("button", { name: "Notifications, 2 unread" });
+  const bell = sols.getByRole("button", { name: "Notifications, 1 unread" });
   const letters = sols.getByRole("link", { name: "Messages, 1 unread" });
-  await expectEdges(sols, [bell.getByText("2"), letters.getByText("1")]);
+  await expectEdges(sols, [bell.getByText("1"), letters.getByText("1")]);
   await bell.click();
   const panel = dialog(sols, "Notifications");
-  await expect(panel.getByRole("link", { name: "Wren sent you a message" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: /^Wren/ })).toHaveCount(1);
+  await expect(panel.getByText("message")).toHaveCount(0);
   await sols.keyboard.press("Escape");
   await letters.click();
   await expect(sols.getByRole("main").getByRole("listitem")).toContainText("1 unread");
@@ -145,10 +146,65 @@ test("one's own message is deleted for both", async ({ join, enter }) => {
   await write(sol, wren, "What?");
   const page = await enter(wren, `/messages/${sol.id}`);
   await page.getByRole("listitem").filter({ hasText: "Wrong person." }).getByRole("button").click();
+  await page.getByRole("button", { name: "Delete message" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Message" });
   await expect(question).toContainText("It'll be gone for you and Sol");
   await question.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(page.getByRole("listitem")).toHaveText(/^Sol: What\?/);
   const left = await sol.call(routes.listMessages, { params: { userId: wren.id } });
   expect(left.map(({ content }) => content)).toEqual(["What?"]);
+});
+
+test("a session is sent in a message from its menu, and seen for as long as it may be", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  const [wren, sol] = [await join("Wren"), await join("Sol")];
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  const { id } = await logSession(wren, {
+    strainName: "Gelato",
+    brand: "Slow Acre",
+    rating: 8.4,
+    visibility: "followers",
+  });
+  const page = await enter(wren, `/sessions/${id}`);
+  await page.getByRole("button", { name: "More about this session" }).click();
+  await page.getByRole("button", { name: "Send in a message" }).press("Enter");
+  const sheet = dialog(page, "Send in a message");
+  await sheet.getByRole("textbox", { name: "A few words with it" }).fill("Remember this one?");
+  await sheet.getByRole("radio", { name: /^Sol/ }).focus();
+  await page.keyboard.press("Space");
+  await sheet.getByRole("button", { name: "Send to Sol" }).click();
+  await expectToast(page, "Sent to Sol");
+
+  const sols = await enter(sol, "/messages");
+  await sols.getByRole("link", { name: /Remember this one/ }).click();
+  await sols.getByRole("link", { name: /^Gelato/ }).click();
+  await expect(dialog(sols, "Session").getByRole("heading", { name: "Gelato" })).toBeVisible();
+
+  complaints.expect(/status of 404 .*\/api\/sessions\//);
+  await wren.call(routes.editSession, { params: { id }, body: { visibility: "private" } });
+  await sols.goto(`/messages/${wren.id}`);
+  await expect(sols.getByText("You can't see this session.")).toBeVisible();
+  await expect(sols.getByText("Gelato")).toHaveCount(0);
+});
+
+test("a product that is sent without a connection goes once there is one", async ({ join, enter, complaints }) => {
+  const [wren, sol] = [await join("Wren"), await join("Sol")];
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  const { productId } = await logSession(wren, { strainName: "Moonlit Fig" });
+  const page = await enter(wren, `/products/${productId}`);
+  await page.getByRole("button", { name: "More about Moonlit Fig" }).click();
+  await page.getByRole("button", { name: "Send in a message" }).click();
+  await dialog(page, "Send in a message").getByRole("radio", { name: /^Sol/ }).check();
+  complaints.expect(lostConnection);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send to Sol" }).click();
+  await expectToast(page, "Not sent yet", "It's in your conversation with Sol, and goes when it can.");
+  await page.context().setOffline(false);
+  await expect(async () => {
+    const [message] = await sol.call(routes.listMessages, { params: { userId: wren.id } });
+    expect(message?.shared).toEqual({ kind: "product", productId });
+  }).toPass();
 });

@@ -1,3 +1,4 @@
+import type { Connection } from "#server/db/database.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
 
 const time = new Date("2026-06-15T12:00:00.000Z");
@@ -30,3 +31,13 @@ export function sessionRow(username: string, changes: Partial<NewRow<"cannabis_s
   };
   return row;
 }
+
+/** What devices are told of: messages among it, which no call lists. The newest first. */
+export const toldRows = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom("notifications")
+    .select(["id", "kind", "from_user_id", "session_id", "is_read", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();

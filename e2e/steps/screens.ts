@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import type { Message } from "#shared/contract/messages.ts";
 import { agreementScreens } from "./agreement-screens.ts";
 import { breakScreens, helplinesScreen, saferUseScreen } from "./break-screens.ts";
 import { deviceScreens } from "./device-screens.ts";
@@ -45,6 +46,8 @@ async function openConversation(page: Page, { neighbourId }: World): Promise<voi
   await page.goto(`/messages/${neighbourId}`);
   await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
 }
+
+const session = ({ ratedId }: World) => ({ kind: "session", sessionId: ratedId });
 
 async function openCharts(page: Page): Promise<void> {
   await toTab(page, "Insights");
@@ -238,6 +241,33 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   { name: "conversation", show: openConversation },
+  {
+    name: "conversation-shared",
+    show: async (page, world) => {
+      const unseen = { kind: "session", sessionId: 2_000_000_000 };
+      const things = [unseen, { kind: "product", productId: world.ratedProductId }, session(world)];
+      await page.route(/\/api\/conversations\/[^/]+\/messages/, async (route) => {
+        const response = await route.fetch();
+        const messages: Message[] = await response.json();
+        await route.fulfill({
+          response,
+          json: messages.map((each, index) => ({ ...each, shared: things[index] ?? null })),
+        });
+      });
+      await openConversation(page, world);
+      await text(page, "You can't see this session.");
+    },
+    refusal: /status of 404/,
+  },
+  {
+    name: "send-in-message",
+    show: async (page, { ratedId }) => {
+      await page.goto(`/sessions/${ratedId}`);
+      await page.getByRole("button", { name: "More about this session" }).click();
+      await page.getByRole("button", { name: "Send in a message" }).click();
+      await dialog(page, "Send in a message").getByRole("radio").first().check();
+    },
+  },
   {
     name: "conversation-failed",
     refusal: /status of 503/,

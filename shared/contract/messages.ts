@@ -1,17 +1,37 @@
 import * as z from "zod/mini";
+import { sharedKinds } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { UnreadCount } from "./notifications.ts";
-import { IdempotencyKey, IdPath, Nothing, PageQuery, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import {
+  IdempotencyKey,
+  IdPath,
+  Nothing,
+  PageQuery,
+  ProductId,
+  SerialId,
+  Timestamp,
+  text,
+  UserId,
+} from "./primitives.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** A conversation is named by the other person in it. */
 export const ConversationPath = z.object({ userId: UserId });
 
+/** What a message points to. Who reads it sees as much of that as they may by then, by asking for it. */
+export const SharedThing = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("session"), sessionId: SerialId }),
+  z.object({ kind: z.literal("product"), productId: ProductId }),
+]);
+export type SharedThing = z.output<typeof SharedThing>;
+
 export const Message = z.object({
   id: SerialId,
   senderId: UserId,
+  /** Empty only where something is shared. */
   content: z.string(),
+  shared: z.nullable(SharedThing),
   createdAt: Timestamp,
   /** The sender's idempotency key; null to the other person. */
   key: z.nullable(z.string()),
@@ -23,15 +43,29 @@ export const Conversation = z.object({
   person: Author,
   /** What the viewer hasn't read from this person; `limits.unread.countedInConversation` means that many or more. */
   unreadCount: z.int(),
-  /** `excerpt`: the beginning of the text. */
-  lastMessage: z.object({ senderId: UserId, excerpt: z.string(), createdAt: Timestamp }),
+  /** `excerpt`: the beginning of the text. `shared`: what goes with it. */
+  lastMessage: z.object({
+    senderId: UserId,
+    excerpt: z.string(),
+    shared: z.nullable(z.enum(sharedKinds)),
+    createdAt: Timestamp,
+  }),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-export const SendMessage = z.object({
-  content: text({ min: 1, ...limits.message, tooShort: "Write something first" }),
-  key: IdempotencyKey,
-});
+export const SendMessage = z
+  .object({
+    content: z._default(text(limits.message), ""),
+    /** A session or product that the sender may see. */
+    shared: z.optional(SharedThing),
+    key: IdempotencyKey,
+  })
+  .check(
+    z.refine(({ content, shared }) => content !== "" || shared !== undefined, {
+      error: "Write something first",
+      path: ["content"],
+    }),
+  );
 export type SendMessage = z.output<typeof SendMessage>;
 
 /** The newest message that the viewer has seen. */

@@ -113,6 +113,9 @@ export const operatorRoles = ["moderator", "admin"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /** Kinds of content that can be reported and moderated. */
+/** What a message can point to. */
+export const sharedKinds = ["session", "product"] as const;
+
 export const reportedKinds = ["session", "comment", "message", "user"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 

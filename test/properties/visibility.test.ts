@@ -120,7 +120,6 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
   const news = [
     ...numbers.filter((other) => model.follows(other, viewer)).map((other) => `follow ${other}`),
     ...numbers.filter((other) => model.requested(other, viewer)).map((other) => `request ${other}`),
-    ...numbers.filter((other) => model.told(other, viewer)).map((other) => `other ${other}`),
     ...own.flatMap(({ likes }) => [...likes].filter((other) => other !== viewer).map((other) => `like ${other}`)),
     ...own.flatMap(({ comments }) =>
       comments.filter(({ author }) => author !== viewer).map(({ author }) => `comment ${author}`),

@@ -6,9 +6,11 @@ import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { leavePage, replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { isReorderSearch, productPath } from "#web/core/navigation/page-paths.ts";
+import { type ToSend, useAskedToSend } from "#web/core/navigation/send-in-message.ts";
 import { pressTabAgain, type Tab, useSwitchTab } from "#web/core/navigation/tabs.ts";
 import { useAskedToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Frame } from "#web/kit/shell/frame.tsx";
 import type { CurrentTab } from "#web/kit/shell/rail.tsx";
 import { Main, Screen } from "#web/kit/shell/screen.tsx";
@@ -85,6 +87,23 @@ function SignOutDialog() {
   );
 }
 
+const SendSheet = lazy(() =>
+  import("#web/social/messages/send-sheet.tsx").then((module) => ({ default: module.SendSheet })),
+);
+
+/** Opens for every 'Send in a message' of the app. */
+function SendDialog() {
+  const [toSend, setToSend] = useState<ToSend | null>(null);
+  const { key, open, subject } = useOpening(toSend);
+  const close = useCallback(() => setToSend(null), []);
+  useAskedToSend(setToSend);
+  return (
+    <LazyOverlay open={open} onClose={close}>
+      {subject !== null && <SendSheet key={key} toSend={subject} open={open} onClose={close} />}
+    </LazyOverlay>
+  );
+}
+
 const UnknownPageScreen = lazy(() =>
   import("#web/journal/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
@@ -132,6 +151,7 @@ export function SignedInPages() {
       )}
       <OutboxPart name="host" />
       <SignOutDialog />
+      <SendDialog />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />

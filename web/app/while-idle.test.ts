@@ -10,12 +10,13 @@ const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(
 Object.assign(navigator, badge);
 afterEach(() => vi.clearAllMocks());
 
-test("the icon follows the unread count, and is told once of each", () => {
+test("the icon follows the unread counts of notifications and conversations, and is told once of each", () => {
   const queryClient = createQueryClient();
   watchBadge(queryClient);
   expect(badge.setAppBadge).not.toHaveBeenCalled();
   for (const count of [3, 3, 0]) queryClient.setQueryData(queryKeys.unreadCount, { count });
-  expect(badge.setAppBadge.mock.calls).toEqual([[3], [0]]);
+  queryClient.setQueryData(queryKeys.unreadConversations, { count: 2 });
+  expect(badge.setAppBadge.mock.calls).toEqual([[3], [0], [2]]);
   clearBadge();
   expect(badge.clearAppBadge).toHaveBeenCalledOnce();
 });

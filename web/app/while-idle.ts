@@ -77,12 +77,15 @@ export function keepPersonKnown(queryClient: QueryClient): void {
   remember();
 }
 
-/** The app's icon shows the number of unread notifications, as far as the page knows it. */
+/** The app's icon shows the number of unread notifications and conversations, as far as the page knows them. */
 export function watchBadge(queryClient: QueryClient): void {
   let shown: number | undefined;
   function show() {
-    const count = queryClient.getQueryData<{ count: number }>(queryKeys.unreadCount)?.count;
-    if (count === undefined || count === shown) return;
+    const counts = [queryKeys.unreadCount, queryKeys.unreadConversations].flatMap(
+      (queryKey) => queryClient.getQueryData<{ count: number }>(queryKey)?.count ?? [],
+    );
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    if (counts.length === 0 || count === shown) return;
     shown = count;
     showBadge(count);
   }

@@ -58,6 +58,9 @@ export interface MessagesTable {
   conversation_id: number;
   sender_id: string;
   content: string;
+  /** What it points to, at most one of both, which may be gone by now: nobody sees it by this row. */
+  session_id: number | null;
+  product_id: string | null;
   /** Idempotency key. */
   key: string;
   created_at: Date;

@@ -72,6 +72,8 @@ export function listOwnMessages(connection: Connection, userId: string, page: Pa
       "messages.conversation_id",
       "messages.sender_id",
       "messages.content",
+      "messages.session_id",
+      "messages.product_id",
       "messages.created_at",
       "person.id as person_id",
       "person.username",

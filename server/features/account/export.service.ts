@@ -8,6 +8,7 @@ import { listOwnFavorites } from "#server/features/favorites/favorites.service.t
 import { listCloseFriends } from "#server/features/follows/close-friends.service.ts";
 import { exportLooks } from "#server/features/insights/pattern-looks.service.ts";
 import { exportInvites } from "#server/features/invites/invites.service.ts";
+import { presentShared } from "#server/features/messages/messages.presenter.ts";
 import { getNotificationSwitches, listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { listNotices } from "#server/features/operate/appeals.service.ts";
 import { listReportsOf } from "#server/features/operate/reports.service.ts";
@@ -60,6 +61,8 @@ const exported = {
     with: row.is_visible ? { userId: row.person_id, username: row.username } : null,
     isOwn: row.sender_id !== row.person_id,
     content: row.content,
+    /** Only what it points to: the rest may be someone else's. */
+    shared: presentShared(row),
     createdAt: row.created_at,
   }),
   /** Of the session that it came from only the id: the rest is its author's. */

@@ -62,6 +62,8 @@ export const listConversations = preparedPage<{ userId: string }>()(
         countUnreadMessages.as("unread_count"),
         "last.sender_id",
         "last.content",
+        "last.session_id",
+        "last.product_id",
         "last.created_at",
         "person.id",
         "person.username",

@@ -1,10 +1,11 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { Conversation, Message } from "#shared/contract/messages.ts";
+import type { Conversation, Message, SharedThing } from "#shared/contract/messages.ts";
 import { limits } from "#shared/domain/limits.ts";
 
-export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
+type MessageColumn = "id" | "sender_id" | "content" | "session_id" | "product_id" | "key" | "created_at";
+export type MessageRow = Pick<Row<"messages">, MessageColumn>;
 
 /** The other person, the newest message, and how much from that person is unread. */
 export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
@@ -16,11 +17,20 @@ export function mayDelete(viewer: Viewer, message: Pick<MessageRow, "sender_id">
   return message.sender_id === viewer.userId;
 }
 
+export function presentShared({
+  session_id,
+  product_id,
+}: Pick<MessageRow, "session_id" | "product_id">): SharedThing | null {
+  if (session_id !== null) return { kind: "session", sessionId: session_id };
+  return product_id === null ? null : { kind: "product", productId: product_id };
+}
+
 export function presentMessage(viewer: Viewer, row: MessageRow): Message {
   return {
     id: row.id,
     senderId: row.sender_id,
     content: row.content,
+    shared: presentShared(row),
     createdAt: row.created_at.toISOString(),
     key: row.sender_id === viewer.userId ? row.key : null,
     canDelete: mayDelete(viewer, row),
@@ -34,6 +44,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     lastMessage: {
       senderId: row.sender_id,
       excerpt: [...row.content].slice(0, limits.excerpt.max).join(""),
+      shared: presentShared(row)?.kind ?? null,
       createdAt: row.created_at.toISOString(),
     },
   };

@@ -4,7 +4,15 @@ import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { MessageRow } from "./messages.presenter.ts";
 
-const shown = ["messages.id", "messages.sender_id", "messages.content", "messages.key", "messages.created_at"] as const;
+const shown = [
+  "messages.id",
+  "messages.sender_id",
+  "messages.content",
+  "messages.session_id",
+  "messages.product_id",
+  "messages.key",
+  "messages.created_at",
+] as const;
 
 /** Newest first. */
 export function listMessages(

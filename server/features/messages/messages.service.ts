@@ -11,10 +11,12 @@ import {
   renotify,
   withdrawMessageNotification,
 } from "#server/features/notifications/notifications.service.ts";
+import { findReachedProduct } from "#server/features/products/products.access.ts";
+import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
 import { assertPersonVisible, lockUsers, lockVisibleUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Conversation, Message, SendMessage } from "#shared/contract/messages.ts";
+import type { Conversation, Message, SendMessage, SharedThing } from "#shared/contract/messages.ts";
 import type { UnreadCount } from "#shared/contract/notifications.ts";
 import * as conversations from "./conversations.repo.ts";
 import { mayDelete, presentConversation, presentMessage } from "./messages.presenter.ts";
@@ -58,13 +60,13 @@ export async function listMessages(
 
 /**
  * Only between two people who follow each other. Idempotent by `key`, even if they no longer do.
- * @throws 403 when they don't, 404 a person whom the viewer may not see
+ * @throws 403 when they don't, 404 a person whom the viewer may not see, and a session or product to share
  */
 export async function sendMessage(
   context: Context,
   viewer: Viewer,
   userId: string,
-  { content, key }: SendMessage,
+  { content, shared, key }: SendMessage,
 ): Promise<Message> {
   const sender_id = viewer.userId;
   const { database, now } = context;
@@ -74,9 +76,13 @@ export async function sendMessage(
     const sent = begun && (await repo.findSent(transaction, { conversation_id: begun.id, sender_id, key }));
     if (sent) return presentMessage(viewer, sent);
     if (!(await followEachOther(transaction, sender_id, userId))) throw forbidden(messages.followEachOther);
+    const pointsTo = await findShared(transaction, viewer, shared);
     const created_at = now();
     const id = await conversations.beginOrContinueConversation(transaction, sender_id, userId);
-    const row = await repo.insertMessage(transaction, { conversation_id: id, sender_id, content, key, created_at });
+    const row = await repo.insertMessage(transaction, {
+      ...{ conversation_id: id, sender_id, content, key, created_at },
+      ...pointsTo,
+    });
     await conversations.updateNewest(transaction, { id, sender: sender_id, other: userId, messageId: row.id });
     // One notification per sender, moved to the newest message.
     await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
@@ -88,6 +94,16 @@ export async function sendMessage(
     });
     return presentMessage(viewer, row);
   });
+}
+
+/** The columns that point to it, once the sender has been found to see it. @throws 404 */
+async function findShared(transaction: Connection, viewer: Viewer, shared: SharedThing | undefined) {
+  if (shared?.kind === "session") await findVisibleSession(transaction, viewer, shared.sessionId);
+  if (shared?.kind === "product") await findReachedProduct(transaction, viewer, shared.productId);
+  return {
+    session_id: shared?.kind === "session" ? shared.sessionId : null,
+    product_id: shared?.kind === "product" ? shared.productId : null,
+  };
 }
 
 /** One message of a conversation that the viewer may see. @throws 404 */

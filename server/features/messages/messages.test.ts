@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { userRow } from "#test/rows.ts";
+import { toldRows, userRow } from "#test/rows.ts";
 import { sendMessage } from "./messages.service.ts";
 
 const app: TestApp = await startApp();
@@ -51,8 +51,7 @@ const unread = async (who: TestPerson) => (await who.call(routes.countUnreadConv
 const read = (who: TestPerson, other: TestPerson, messageId: number) =>
   who.call(routes.readMessages, { params: { userId: other.user.id }, body: { messageId } });
 const remove = (who: TestPerson, id: number) => who.call(routes.deleteMessage, { params: { id } });
-const news = async (who: TestPerson) =>
-  (await who.call(routes.listNotifications)).body.filter(({ type }) => type === "other");
+const news = async (who: TestPerson) => (await toldRows(db, who.user.id)).filter(({ kind }) => kind === "message");
 
 test("one may write to those who follow each other, found by any part of their names", async () => {
   const [carol, dan, erin] = [await newcomer("carol"), await newcomer("dan"), await newcomer("erin")];
@@ -79,6 +78,7 @@ describe("sending", () => {
       id: expect.any(Number),
       senderId: alice.user.id,
       content: "First",
+      shared: null,
       createdAt: app.clock.now().toISOString(),
       key: "mine",
       canDelete: true,
@@ -326,14 +326,14 @@ describe("notifications", () => {
     const last = await sent(alice, bob);
     await read(bob, alice, earlier);
     expect(await news(bob)).toMatchObject([
-      { fromUserId: alice.user.id, sessionId: null, isRead: false, createdAt: app.clock.now().toISOString() },
+      { from_user_id: alice.user.id, session_id: null, is_read: false, created_at: app.clock.now() },
     ]);
     expect((await news(bob))[0]?.id).not.toBe(first?.id);
     expect(await news(alice)).toEqual([]);
     await read(bob, alice, last);
-    expect(await news(bob)).toMatchObject([{ isRead: true }]);
+    expect(await news(bob)).toMatchObject([{ is_read: true }]);
     await send(alice, bob);
-    expect(await news(bob)).toMatchObject([{ isRead: false }]);
+    expect(await news(bob)).toMatchObject([{ is_read: false }]);
   });
 
   test("end with a block", async () => {

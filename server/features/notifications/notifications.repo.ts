@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
@@ -145,6 +145,12 @@ export async function deleteNotificationsBetween(connection: Connection, one: st
     await connection.deleteFrom("notifications").where("user_id", "=", user).where("from_user_id", "=", from).execute();
 }
 
+/**
+ * Messages have an unread mark of their own, so they're neither listed nor counted with the others. Their rows are for
+ * devices, which are told of what hasn't been read by then.
+ */
+const isOfTheBell = sql<SqlBool>`notifications.kind <> 'message'`;
+
 const selectNotifications = (connection: Connection, userId: Value<string>) =>
   connection
     .selectFrom("notifications")
@@ -203,6 +209,7 @@ const selectNotifications = (connection: Connection, userId: Value<string>) =>
       ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
+    .where(isOfTheBell)
     .where((eb) =>
       eb.or([
         eb("notifications.session_id", "is", null),
@@ -240,6 +247,7 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
         .select("notifications.user_id")
         .where("notifications.user_id", "=", argument("userId"))
         .where("notifications.is_read", "=", false)
+        .where(isOfTheBell)
         .where(personVisibleTo(argument("userId"), "notifications.from_user_id", "sender"))
         .where(isAboutVisible(argument("userId")))
         .limit(argument("limit"))
@@ -333,5 +341,6 @@ export async function updateAllToRead(connection: Connection, userId: string): P
     .set({ is_read: true })
     .where("user_id", "=", userId)
     .where("is_read", "=", false)
+    .where(isOfTheBell)
     .execute();
 }

@@ -19,8 +19,6 @@ export class Model {
   readonly #blocks = new Set<string>();
   /** Who wrote to whom, as often as they did; nobody here ever reads. */
   readonly messages: { from: number; to: number }[] = [];
-  /** Who heard of whose messages. */
-  readonly #told = new Set<string>();
   readonly flags = { approving: new Set<number>(), undiscoverable: new Set<number>(), commentless: new Set<number>() };
 
   follows = (from: number, to: number) => this.#follows.has(pair(from, to));
@@ -28,7 +26,6 @@ export class Model {
   isCloseFriend = (who: number, of: number) => this.#closeFriends.has(pair(who, of));
   requested = (from: number, to: number) => this.#requests.has(pair(from, to));
   blocked = (from: number, to: number) => this.#blocks.has(pair(from, to));
-  told = (from: number, to: number) => this.#told.has(pair(from, to));
   seesPerson = (viewer: number, person: number) => !this.blocked(viewer, person) && !this.blocked(person, viewer);
   seesSession = (viewer: number, { owner, visibility }: ModelSession) =>
     viewer === owner ||
@@ -64,7 +61,6 @@ export class Model {
     this.follow(to, from);
     if (!this.follows(from, to) || !this.follows(to, from)) return;
     this.messages.push({ from, to });
-    this.#told.add(pair(from, to));
   }
   block(from: number, to: number) {
     if (from === to || !this.seesPerson(from, to)) return;
@@ -73,7 +69,6 @@ export class Model {
       [to, from],
     ] as const) {
       this.unfollow(one, other);
-      this.#told.delete(pair(one, other));
       for (const session of this.sessions.values()) {
         if (session.owner !== one) continue;
         session.likes.delete(other);

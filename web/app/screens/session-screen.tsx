@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link2 from "lucide-react/icons/link-2";
+import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { askToSendSession } from "#web/core/navigation/send-in-message.ts";
 import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
 import { useShareLink } from "#web/kit/toast/toast-context.ts";
@@ -17,10 +20,15 @@ import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 
 /** The '…' of someone else's session. */
-function OthersSessionMenu({ session: { id, user } }: { readonly session: Session }) {
+function OthersSessionMenu({ session: { id, user, strainName } }: { readonly session: Session }) {
   const { copy } = useShareLink();
   const copyLink = { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(id)) };
-  return <PersonMenu person={user} kind="session" id={id} actions={[copyLink]} />;
+  const send = {
+    label: "Send in a message",
+    icon: Send,
+    onSelect: () => askToSendSession(id, shownStrainName(strainName)),
+  };
+  return <PersonMenu person={user} kind="session" id={id} actions={[send, copyLink]} />;
 }
 
 /** A session has only its author: this loads the profile, which has the follow state. */

@@ -63,7 +63,7 @@ function entryWords({ work }: Pick<Entry, "work">): EntryWords {
     case "comment":
       return { icon: MessageCircle, title: `Comment to ${work.name}`, hint: inQuotes(work.content) };
     case "message":
-      return { icon: Send, title: `Message to ${work.name}`, hint: inQuotes(work.content) };
+      return { icon: Send, title: `Message to ${work.name}`, hint: work.content ? inQuotes(work.content) : "" };
     case "like":
       return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
     case "follow":

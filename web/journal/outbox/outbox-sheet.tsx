@@ -93,7 +93,7 @@ function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose
   const [content, setContent] = useState("content" in work ? work.content : "");
   if (work.kind !== "comment" && work.kind !== "message") return null;
   const left = limits[work.kind].max - textLength(content.trim());
-  const canSave = !isBlank(content) && left >= 0;
+  const canSave = (!isBlank(content) || (work.kind === "message" && work.shared !== undefined)) && left >= 0;
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!canSave) return;

@@ -1,3 +1,4 @@
+import type { SharedThing } from "#shared/contract/messages.ts";
 import type { UpdateRankings } from "#shared/contract/rankings.ts";
 import type { SetReminder } from "#shared/contract/reminders.ts";
 import type { Issue } from "#shared/contract/route.ts";
@@ -63,7 +64,14 @@ export type Work =
       readonly name: string;
       readonly content: string;
     }
-  | { readonly kind: "message"; readonly userId: string; readonly name: string; readonly content: string }
+  | {
+      readonly kind: "message";
+      readonly userId: string;
+      readonly name: string;
+      /** Empty only where something is shared. */
+      readonly content: string;
+      readonly shared?: SharedThing | undefined;
+    }
   | { readonly kind: "like"; readonly sessionId: number; readonly name: string; readonly isLiked: boolean }
   | { readonly kind: "follow"; readonly userId: string; readonly name: string; readonly follows: boolean }
   /** An answer of Compare; the names are those of the two. */

@@ -147,8 +147,8 @@ function remind({ sessionId: id, reminder }: WorkOf<"remind">, signal: AbortSign
 const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>
   call(routes.postComment, { params: { id: sessionId }, body: { content, parentId, key, userId } });
 
-const sendMessage = ({ userId, content }: WorkOf<"message">, key: string) =>
-  call(routes.sendMessage, { params: { userId }, body: { content, key } });
+const sendMessage = ({ userId, content, shared }: WorkOf<"message">, key: string) =>
+  call(routes.sendMessage, { params: { userId }, body: { content, shared, key } });
 
 async function logSession(entry: Entry, work: WorkOf<"log">, sending: Sending): Promise<SentPhotos> {
   const photos = withFiles(work.photos, sending.files);

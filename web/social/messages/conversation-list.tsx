@@ -16,6 +16,7 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { whoMayWrite } from "./message-button.tsx";
 import { conversationsQuery } from "./messages.queries.ts";
+import { sharedWords } from "./shared-card.tsx";
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
@@ -38,7 +39,7 @@ function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
         <b>{fullName(person)}</b>
         <small>
           {isOwn && "You: "}
-          {lastMessage.excerpt}
+          {lastMessage.excerpt || (lastMessage.shared && sharedWords[lastMessage.shared])}
         </small>
         <TimeSince moment={lastMessage.createdAt} />
         {isUnread && (

@@ -16,6 +16,7 @@ import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { messagesQuery, readMessagesMutation } from "./messages.queries.ts";
+import { sharedWords } from "./shared-card.tsx";
 import { type OutgoingMessage, useOutgoing } from "./use-outgoing.ts";
 
 /** An unknown or hidden person. */
@@ -159,5 +160,7 @@ function useFreshWhenRefused(userId: string, unsent: readonly OutgoingMessage[])
 function useNewMessage(newest: Message | undefined, isLoaded: boolean): string | undefined {
   const [seenId, setSeenId] = useState<number>();
   if (isLoaded && seenId === undefined) setSeenId(newest?.id ?? 0);
-  return seenId !== undefined && newest && newest.id > seenId ? newest.content : undefined;
+  return seenId !== undefined && newest && newest.id > seenId
+    ? newest.content || (newest.shared && sharedWords[newest.shared.kind]) || undefined
+    : undefined;
 }

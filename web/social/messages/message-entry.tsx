@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { SharedThing } from "#shared/contract/messages.ts";
 import { formatTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { LinkedText } from "#web/kit/people/linked-text.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { WaitingMark } from "#web/kit/waiting-mark.tsx";
+import { SharedCard } from "./shared-card.tsx";
 import type { OutgoingMessage } from "./use-outgoing.ts";
 
 /** Copies a message that can't be sent. */
@@ -34,12 +36,13 @@ interface OutgoingEntryProps {
 
 /** A message on its way, waiting for the network, or refused: then it says why, and stays until it's discarded or sent. */
 export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: OutgoingEntryProps) {
-  const { content, writtenAt, state, reason } = message;
+  const { content, shared, writtenAt, state, reason } = message;
   return (
     <MessageEntry
       by="You"
       isOwn
       content={content}
+      shared={shared}
       writtenAt={writtenAt}
       withTime
       fate={
@@ -53,7 +56,7 @@ export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: Outgoing
                 Try again
               </button>
             ) : (
-              <CopyMessage content={content} />
+              content !== "" && <CopyMessage content={content} />
             )}
             <button className="link link--tap" type="button" onClick={onDiscard}>
               Discard
@@ -70,6 +73,7 @@ interface MessageEntryProps {
   readonly by: string;
   readonly isOwn: boolean;
   readonly content: string;
+  readonly shared: SharedThing | null;
   readonly writtenAt: Date;
   /** The last of its group. */
   readonly withTime: boolean;
@@ -80,14 +84,24 @@ interface MessageEntryProps {
 }
 
 /** A sent or outgoing message. */
-export function MessageEntry({ by, isOwn, content, writtenAt, withTime, fate, children }: MessageEntryProps) {
+export function MessageEntry({ by, isOwn, content, shared, writtenAt, withTime, fate, children }: MessageEntryProps) {
   return (
     <li className={classNames("message", isOwn && "message--own", withTime && "message--last")}>
       {isOwn && children}
-      <p className="message__content">
-        <span className="sr-only">{by}: </span>
-        <LinkedText text={content} />
-      </p>
+      <div className="message__said">
+        {shared && (
+          <>
+            <span className="sr-only">{by}: </span>
+            <SharedCard shared={shared} />
+          </>
+        )}
+        {content !== "" && (
+          <p className="message__content">
+            <span className="sr-only">{by}: </span>
+            <LinkedText text={content} />
+          </p>
+        )}
+      </div>
       {!isOwn && children}
       {fate ??
         (withTime && (

@@ -5,7 +5,7 @@ import type { Message } from "#shared/contract/messages.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { dateFormat } from "#web/core/format.ts";
-import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
@@ -82,7 +82,11 @@ function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps)
   }
   return (
     <>
-      <IconButton icon={Trash2} iconSize="sm" label="Delete message" onClick={() => setIsAsking(true)} />
+      <ActionMenu
+        label="More about your message"
+        iconSize="sm"
+        actions={[{ label: "Delete message", icon: Trash2, danger: true, onSelect: () => setIsAsking(true) }]}
+      />
       <ConfirmDialog
         open={isAsking}
         title="Delete Message"
@@ -130,6 +134,7 @@ export function MessageList({ person, name, messages, outgoing, canSend, ...acts
               by={entry.isOwn ? "You" : name}
               isOwn={entry.isOwn}
               content={entry.sent.content}
+              shared={entry.sent.shared}
               writtenAt={entry.writtenAt}
               withTime={endsRun(entry, entries[index + 1])}
             >

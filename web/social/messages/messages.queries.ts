@@ -67,14 +67,10 @@ export function showSentMessage(queryClient: QueryClient, userId: string, messag
   void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
 }
 
-/** Also marks the notification as read. */
 export const readMessagesMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: (messageId: number) => call(routes.readMessages, { params: { userId }, body: { messageId } }),
-    onSuccess: () => {
-      for (const queryKey of [queryKeys.conversations, queryKeys.notifications, queryKeys.unreadCount])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.conversations }),
   });
 
 export const deleteMessageMutation = (queryClient: QueryClient, userId: string) =>

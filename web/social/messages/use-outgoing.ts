@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { Message } from "#shared/contract/messages.ts";
+import type { Message, SharedThing } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
@@ -14,6 +14,7 @@ import { showSentMessage } from "./messages.queries.ts";
 export interface OutgoingMessage {
   readonly key: string;
   readonly content: string;
+  readonly shared: SharedThing | null;
   readonly writtenAt: Date;
   readonly state: "sending" | "waiting" | "failed";
   /** The server's reason for refusing it. */
@@ -68,5 +69,5 @@ function outgoingOf(entry: Entry, userId: string, { entries, volatile, sending }
   const reason = refusal?.message ?? failure ?? (volatile.has(key) ? new OfflineError().message : undefined);
   const isSending = sending.has(key) || !entries.includes(entry);
   const state = isSending ? "sending" : reason === undefined ? "waiting" : "failed";
-  return [{ key, content: work.content, writtenAt: new Date(madeAt), state, reason }];
+  return [{ key, content: work.content, shared: work.shared ?? null, writtenAt: new Date(madeAt), state, reason }];
 }

@@ -14,7 +14,7 @@ import { followRequestAction, notificationAction } from "#shared/domain/notifica
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { type Family, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
-import { conversationPath, profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -62,9 +62,8 @@ function NotificationNames({ entry: { all, mayHaveMore } }: { readonly entry: En
   );
 }
 
-/** To the conversation or the session, with its comments where it's about one; else to the person. */
+/** To the session, with its comments where it's about one; else to the person. */
 function notificationPath({ kind, fromUserId, sessionId, session }: Notification): string {
-  if (kind === "message") return conversationPath(fromUserId);
   if (sessionId === null || session === null) return profilePath(fromUserId);
   return sessionPath(sessionId, kind === "like" ? undefined : "comments");
 }

@@ -1,5 +1,6 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Plus from "lucide-react/icons/plus";
+import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
@@ -7,6 +8,7 @@ import { bandOf, roundRating, scoredFrom } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { askToSend } from "#web/core/navigation/send-in-message.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -93,15 +95,20 @@ export function ProductActions({ id, page: { product, toLog, verdict } }: Produc
         </LinkButton>
       )}
       <WantToggle productId={id} name={name} variant={hasHad ? "icon" : "button"} />
-      {hasHad && (
-        <>
-          <ActionMenu
-            label={`More about ${name}`}
-            actions={[{ label: "Merge another spelling", icon: ArrowLeftRight, onSelect: () => setMerging(true) }]}
-          />
-          <MergeSheet product={product} open={isMerging} onClose={() => setMerging(false)} />
-        </>
-      )}
+      <ActionMenu
+        label={`More about ${name}`}
+        actions={[
+          {
+            label: "Send in a message",
+            icon: Send,
+            onSelect: () => askToSend({ shared: { kind: "product", productId: id }, name }),
+          },
+          ...(hasHad
+            ? [{ label: "Merge another spelling", icon: ArrowLeftRight, onSelect: () => setMerging(true) }]
+            : []),
+        ]}
+      />
+      {hasHad && <MergeSheet product={product} open={isMerging} onClose={() => setMerging(false)} />}
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { SharedThing } from "#shared/contract/messages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { call } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { productPath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
+
+/** What a message points to, as far as whoever looks may see it now: it's asked for each time, and never kept with the message. */
+export function SharedCard({ shared }: { readonly shared: SharedThing }) {
+  if (shared.kind === "session") return <SessionCard id={shared.sessionId} />;
+  return <ProductCard id={shared.productId} />;
+}
+
+function SessionCard({ id }: { readonly id: number }) {
+  const { data: session, error } = useQuery({
+    queryKey: queryKeys.session(id),
+    queryFn: ({ signal }) => call(routes.getSession, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <Unseen error={error} what="session" />;
+  if (!session) return <CardBone />;
+  const { strainType, photo, rating, brand, user } = session;
+  const by = firstNameOrUsername(user);
+  return (
+    <Link className="sharedcard" href={sessionPath(id)}>
+      <span className="sharedcard__sleeve">
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={photo?.smallUrl}
+        />
+      </span>
+      <Words name={shownStrainName(session.strainName)} facts={brand ? `${brand} · ${by}` : by} />
+      {rating !== null && <RatingPill small rating={rating} />}
+    </Link>
+  );
+}
+
+function ProductCard({ id }: { readonly id: string }) {
+  const { data: page, error } = useQuery({
+    queryKey: queryKeys.product(id),
+    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <Unseen error={error} what="product" />;
+  if (!page) return <CardBone />;
+  const { strainName, strainType, brand } = page.product;
+  return (
+    <Link className="sharedcard" href={productPath(id)}>
+      <span className="sharedcard__sleeve">
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={page.photo?.smallUrl}
+        />
+      </span>
+      <Words name={shownStrainName(strainName)} facts={brand ?? "Product"} />
+    </Link>
+  );
+}
+
+const Words = ({ name, facts }: { readonly name: string; readonly facts: ReactNode }) => (
+  <span className="sharedcard__text">
+    <b>{name}</b>
+    <small>{facts}</small>
+  </span>
+);
+
+/** Also what was deleted: it can't be told apart. */
+function Unseen({ error, what }: { readonly error: Error; readonly what: SharedThing["kind"] }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return <p className="sharedcard__none">{isGone ? `You can't see this ${what}.` : `Couldn't load this ${what}.`}</p>;
+}
+
+const CardBone = () => <Bone width="14rem" height="4.25rem" style={{ borderRadius: "var(--hn-radius-md)" }} />;
+
+/** In the list of conversations, where a message has no words. */
+export const sharedWords = { session: "Sent a session", product: "Sent a product" } as const satisfies Record<
+  SharedThing["kind"],
+  string
+>;

@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { Conversation } from "./conversation.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { SendSheet } from "./send-sheet.tsx";
+
+const web = withWebApp();
+let wren: TestPerson;
+let june: TestPerson;
+beforeAll(async () => {
+  wren = await web.signUp("wren");
+  june = await web.signUp("june");
+  for (const [by, whom] of [
+    [wren, june],
+    [june, wren],
+  ] as const)
+    await by.call(routes.followUser, { body: { followingId: whom.user.id } });
+});
+
+const log = async (body: Record<string, unknown>) => (await wren.call(routes.logSession, { body })).body;
+async function openConversation(as: TestPerson, other: TestPerson) {
+  const { body: profile } = await as.call(routes.getProfile, { params: { id: other.user.id } });
+  return web.render(<Conversation profile={profile} />, { as, path: `/messages/${other.user.id}` });
+}
+
+test("a session is sent with a few words, and shown to the other as far as they may see it", async () => {
+  const { id } = await log({ strainName: "Gelato", brand: "Slow Acre", visibility: "followers" });
+  const shared = { kind: "session", sessionId: id } as const;
+  const sheet = web.render(<SendSheet toSend={{ shared, name: "Gelato" }} open onClose={() => {}} />, { as: wren });
+  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Choose someone" })).disabled).toBe(true);
+  await sheet.user.type(screen.getByRole("textbox", { name: "A few words with it" }), "Remember?");
+  await sheet.user.click(await screen.findByRole("radio", { name: /June/ }));
+  await sheet.user.click(screen.getByRole("button", { name: "Send to June" }));
+  await findToast("Sent to June");
+  sheet.view.unmount();
+
+  const seen = await openConversation(june, wren);
+  const card = await screen.findByRole("link", { name: /Gelato/ });
+  expect(card.getAttribute("href")).toBe(`/sessions/${id}`);
+  expect(card.textContent).toContain("Slow Acre · Wren");
+  expect(screen.getByText("Remember?")).not.toBeNull();
+  seen.view.unmount();
+
+  await wren.call(routes.editSession, { params: { id }, body: { visibility: "private" } });
+  const later = await openConversation(june, wren);
+  expect(await screen.findByText("You can't see this session.")).not.toBeNull();
+  expect(screen.queryByText("Gelato")).toBeNull();
+  later.view.unmount();
+});
+
+test("a product goes alone, and the list says what was sent", async () => {
+  const { productId } = await log({ strainName: "Moonlit Fig", visibility: "public" });
+  const shared = { kind: "product", productId: productId ?? "" } as const;
+  await wren.call(routes.sendMessage, { params: { userId: june.user.id }, body: { shared, key: "a product" } });
+  const list = web.render(<ConversationList openId={null} />, { as: june, path: "/messages" });
+  expect(await screen.findByText("Sent a product")).not.toBeNull();
+  list.view.unmount();
+  await openConversation(june, wren);
+  expect((await screen.findByRole("link", { name: /Moonlit Fig/ })).getAttribute("href")).toBe(
+    `/products/${productId}`,
+  );
+});
