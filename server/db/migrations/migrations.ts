@@ -67,7 +67,7 @@ import { companions } from "./0069-companions.ts";
 import { checkedBackups } from "./0070-checked-backups.ts";
 import { ownAnswers } from "./0071-own-answers.ts";
 import { agreement } from "./0072-agreement.ts";
-import { sharedInMessages } from "./0074-shared-in-messages.ts";
+import { sharedInMessages } from "./0073-shared-in-messages.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -139,5 +139,5 @@ export const migrations: Record<string, Migration> = {
   "0070-checked-backups": checkedBackups,
   "0071-own-answers": ownAnswers,
   "0072-agreement": agreement,
-  "0074-shared-in-messages": sharedInMessages,
+  "0073-shared-in-messages": sharedInMessages,
 };
