@@ -1,26 +1,42 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { prepared } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 
-interface RatedRow {
-  product_id: string;
-  rated: number;
-  points: number;
+const isRated = sql<SqlBool>`(cannabis_sessions.rating is not null and cannabis_sessions.product_id is not null)`;
+const ratings = [
+  "cannabis_sessions.product_id",
+  sql<number>`count(*)`.as("rated"),
+  sql<number>`sum(cannabis_sessions.rating)`.as("points"),
+] as const;
+
+/** How each of these people rated each product, in the sessions that the viewer may see. */
+export function listRated(connection: Connection, viewerId: string, people: readonly string[]) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select("user_id as person_id")
+    .select(ratings)
+    .where("user_id", "in", people)
+    .where(isRated)
+    .where(visibleTo(viewerId))
+    .groupBy(["user_id", "product_id"])
+    .$narrowType<{ product_id: string }>()
+    .execute();
 }
 
-/** How an author rated each product, in the sessions that the viewer may see. */
-export const listRated = prepared<{ authorId: string; viewerId: string }, RatedRow>((connection, argument) =>
-  connection
+/** How an author rated each product, in the sessions that each of these people may see. */
+export function listRatedFor(connection: Connection, authorId: string, people: readonly string[]) {
+  return connection
     .selectFrom("cannabis_sessions")
-    .select(({ fn }) => ["product_id", fn.count<number>("rating").as("rated"), fn.sum<number>("rating").as("points")])
-    .where("user_id", "=", argument("authorId"))
-    .where("rating", "is not", null)
-    .where("product_id", "is not", null)
-    .where(visibleTo(argument("viewerId")))
-    .groupBy("product_id")
-    .$narrowType<{ product_id: string }>(),
-);
+    .innerJoin("users as person", (join) => join.on("person.id", "in", people))
+    .select("person.id as person_id")
+    .select(ratings)
+    .where("cannabis_sessions.user_id", "=", authorId)
+    .where(isRated)
+    .where(visibleTo(sql.ref<string>("person.id")))
+    .groupBy(["person.id", "cannabis_sessions.product_id"])
+    .$narrowType<{ product_id: string }>()
+    .execute();
+}
 
 /** Of these people, those who want to know where they agree with others. */
 export async function listComparable(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {

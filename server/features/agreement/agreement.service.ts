@@ -19,19 +19,24 @@ import { type Find, type Friend, findsAmong } from "#shared/domain/taste/finds.t
 import { countsOf, differingFirst, presentCommon, presentNotHad } from "./agreement.presenter.ts";
 import * as repo from "./agreement.repo.ts";
 
-/** What the viewer and another person may each see of the other's ratings; whoever asks, so that both count the same. */
-async function readFriend(connection: Connection, { userId }: Asker, id: string): Promise<Omit<Friend, "comparable">> {
-  const mine = await readRated(connection, { authorId: userId, viewerId: id });
-  const theirs = await readRated(connection, { authorId: id, viewerId: userId });
-  return { id, mine, theirs };
-}
+type RatedRow = Awaited<ReturnType<typeof repo.listRated>>[number];
 
-async function readRated(
-  connection: Connection,
-  sides: { authorId: string; viewerId: string },
-): Promise<RatedProducts> {
-  const rows = await repo.listRated(connection, sides);
-  return new Map(rows.map(({ product_id, rated, points }) => [product_id, { rated, tenths: Math.round(points * 10) }]));
+const toProducts = (rows: readonly RatedRow[] = []): RatedProducts =>
+  new Map(rows.map(({ product_id, rated, points }) => [product_id, { rated, tenths: Math.round(points * 10) }]));
+
+/**
+ * What the viewer and each of these people may see of the other's ratings, by the one rule of who sees what, asked in both
+ * directions. In the order of their ids, so that what is made of them is the same to the byte.
+ */
+async function readFriends(connection: Connection, { userId }: Asker, ids: readonly string[]): Promise<Friend[]> {
+  if (ids.length === 0) return [];
+  const comparable = await repo.listComparable(connection, [userId, ...ids]);
+  const theirs = Map.groupBy(await repo.listRated(connection, userId, ids), ({ person_id }) => person_id);
+  const mine = Map.groupBy(await repo.listRatedFor(connection, userId, ids), ({ person_id }) => person_id);
+  return ids.toSorted().map((id) => ({
+    ...{ id, mine: toProducts(mine.get(id)), theirs: toProducts(theirs.get(id)) },
+    comparable: comparable.has(userId) && comparable.has(id),
+  }));
 }
 
 /**
@@ -44,12 +49,11 @@ export async function getAgreement(
   id: string,
 ): Promise<{ agreement: Agreement | null }> {
   await assertPersonVisible(db, viewer, id);
-  if (id === viewer.userId || (await repo.listComparable(db, [viewer.userId, id])).size < 2) return { agreement: null };
-  const { mine, theirs } = await readFriend(db, viewer, id);
-  const common = productsInCommon(mine, theirs);
-  if (!common) return { agreement: null };
+  const [friend] = id === viewer.userId ? [] : await readFriends(db, viewer, [id]);
+  const common = friend?.comparable ? productsInCommon(friend.mine, friend.theirs) : undefined;
+  if (!friend || !common) return { agreement: null };
   const listed = common.toSorted(differingFirst).slice(0, limits.agreement.products);
-  const notHad = await listNotHad(db, viewer, theirs);
+  const notHad = await listNotHad(db, viewer, friend.theirs);
   const own = { authorId: viewer.userId, viewerId: viewer.userId };
   const products = listed.map(({ productId }) => productId);
   return {
@@ -99,19 +103,6 @@ export async function listAgreements(context: Context, viewer: Asker, productId:
     })
     .toSorted((a, b) => b.near - a.near || (a.userId < b.userId ? -1 : 1))
     .map(({ userId, agree, of }) => ({ userId, agree, of }));
-}
-
-/** One after another, each in a short query: others aren't kept waiting by somebody who follows many. */
-async function readFriends(connection: Connection, viewer: Asker, ids: readonly string[]): Promise<Friend[]> {
-  if (ids.length === 0) return [];
-  const comparable = await repo.listComparable(connection, [viewer.userId, ...ids]);
-  const friends: Friend[] = [];
-  for (const id of ids.toSorted())
-    friends.push({
-      ...(await readFriend(connection, viewer, id)),
-      comparable: comparable.has(viewer.userId) && comparable.has(id),
-    });
-  return friends;
 }
 
 /** What people whom the viewer follows like and the viewer hasn't had, the most promising first. */
