@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
-import type { Message } from "#shared/contract/messages.ts";
 import { agreementScreens } from "./agreement-screens.ts";
 import { breakScreens, helplinesScreen, saferUseScreen } from "./break-screens.ts";
 import { deviceScreens } from "./device-screens.ts";
@@ -8,6 +7,7 @@ import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { experimentScreens } from "./experiment-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { labelScreens } from "./label-screens.ts";
+import { messageScreens } from "./message-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { productScreens } from "./product-screens.ts";
@@ -30,7 +30,6 @@ import {
   toTab,
 } from "./showing.ts";
 import { visitorScreens } from "./visitor-screens.ts";
-import type { World } from "./world.ts";
 
 async function openNotifications(page: Page): Promise<void> {
   // What is unread stays so for the next visit.
@@ -39,15 +38,6 @@ async function openNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await dialog(page, "Notifications").getByRole("listitem").first().waitFor();
 }
-
-async function openConversation(page: Page, { neighbourId }: World): Promise<void> {
-  // What is unread stays so for the next visit.
-  await page.route(/\/api\/conversations\/[^/]+\/read$/, (route) => route.fulfill({ status: 204 }));
-  await page.goto(`/messages/${neighbourId}`);
-  await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
-}
-
-const session = ({ ratedId }: World) => ({ kind: "session", sessionId: ratedId });
 
 async function openCharts(page: Page): Promise<void> {
   await toTab(page, "Insights");
@@ -226,60 +216,6 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
-    name: "messages",
-    show: async (page) => {
-      await page.goto("/messages");
-      await page.getByRole("list", { name: "Conversations" }).waitFor();
-    },
-  },
-  {
-    name: "messages-new",
-    show: async (page) => {
-      await page.goto("/messages");
-      await page.getByRole("button", { name: "New message" }).click();
-      await dialog(page, "New message").getByRole("list", { name: "People" }).waitFor();
-    },
-  },
-  { name: "conversation", show: openConversation },
-  {
-    name: "conversation-shared",
-    show: async (page, world) => {
-      const unseen = { kind: "session", sessionId: 2_000_000_000 };
-      const things = [unseen, { kind: "product", productId: world.ratedProductId }, session(world)];
-      await page.route(/\/api\/conversations\/[^/]+\/messages/, async (route) => {
-        const response = await route.fetch();
-        const messages: Message[] = await response.json();
-        await route.fulfill({
-          response,
-          json: messages.map((each, index) => ({ ...each, shared: things[index] ?? null })),
-        });
-      });
-      await openConversation(page, world);
-      await text(page, "You can't see this session.");
-    },
-    refusal: /status of 404/,
-  },
-  {
-    name: "send-in-message",
-    show: async (page, { ratedId }) => {
-      await page.goto(`/sessions/${ratedId}`);
-      await page.getByRole("button", { name: "More about this session" }).click();
-      await page.getByRole("button", { name: "Send in a message" }).click();
-      await dialog(page, "Send in a message").getByRole("radio").first().check();
-    },
-  },
-  {
-    name: "conversation-failed",
-    refusal: /status of 503/,
-    show: async (page, world) => {
-      await openConversation(page, world);
-      await page.route(/\/api\/conversations\/[^/]+\/messages$/, (route) => route.fulfill({ status: 503, json: {} }));
-      await page.getByRole("textbox", { name: /^Message to/ }).fill("The dishes again tonight?");
-      await page.getByRole("button", { name: "Send" }).click();
-      await text(page, /^Not sent/);
-    },
-  },
-  {
     name: "manage-rankings",
     show: async (page) => {
       await toTab(page, "Profile");
@@ -395,6 +331,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", searchScreens),
   ...seenBy("resident", labelScreens),
   ...seenBy("resident", residentScreens),
+  ...seenBy("resident", messageScreens),
   ...seenBy("resident", experimentScreens),
   ...seenBy("resident", recordScreens),
   ...seenBy("resident", breakScreens),

@@ -101,8 +101,8 @@ export const contractFaults = inLayer("contract", [
     name: "message-without-key",
     what: "A message needs no idempotency key: sent twice, it is two.",
     root: "shared",
-    snippet: 'tooShort: "Write something first" }),\n  key: IdempotencyKey,\n});',
-    replacement: 'tooShort: "Write something first" }),\n  key: z.optional(IdempotencyKey),\n});',
+    snippet: "shared: z.optional(SharedThing),\n    key: IdempotencyKey,",
+    replacement: "shared: z.optional(SharedThing),\n    key: z.optional(IdempotencyKey),",
     caughtBy: byTypes,
   },
 ]);

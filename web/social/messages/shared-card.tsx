@@ -12,6 +12,7 @@ import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
+import "./shared-card.css";
 
 /** What a message points to, as far as whoever looks may see it now: it's asked for each time, and never kept with the message. */
 export function SharedCard({ shared }: { readonly shared: SharedThing }) {
