@@ -64,7 +64,9 @@ async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Pr
   const written = await pageOfTimeline(context, viewer, query);
   const mayHavePulledAuthors = written.items[0]?.has_pulled_authors ?? true;
   if (!mayHavePulledAuthors) return written;
-  const pulled = await pageOfPulled(context, viewer, query);
+  // With a full page of the timeline, nothing older than its end can be on this one.
+  const end = written.next === null ? undefined : written.items.at(-1);
+  const pulled = await pageOfPulled(context, viewer, query, end);
   const all = [...written.items, ...pulled.items].toSorted(newestFirst);
   const items = all.slice(0, query.limit);
   const last = items.at(-1);
@@ -198,9 +200,16 @@ export async function exportSessions(
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   places.pageOfTimeline(db, { viewerId: userId }, query);
 
-/** Sessions of the viewer's pulled authors, newest first. */
-export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  places.pageOfPulled(db, { viewerId: userId }, query);
+/** Before every session. */
+const beginning = { created_at: new Date(0), id: 0 };
+
+/** Sessions of the viewer's pulled authors, newest first; only those that were logged after the given one. */
+export const pageOfPulled = (
+  { database: { db } }: Context,
+  { userId }: Asker,
+  query: PageQuery,
+  { created_at: time, id }: Pick<Place, "created_at" | "id"> = beginning,
+) => places.pageOfPulled(db, { viewerId: userId, time, id }, query);
 
 /** Number of sessions at or above this position of the viewer's feed, up to `limits.newSessions.counted`. */
 async function countNewSessions(

@@ -140,15 +140,20 @@ export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
   { types: { viewerId: "text" }, columns: ["created_at", "id"] },
 );
 
-type Argument = ArgumentOf<{ viewerId: string }>;
+/** Whose, and only what was logged after this position. */
+interface Pulling {
+  viewerId: string;
+  time: Date;
+  id: number;
+}
 
 /**
- * Sessions of the viewer's pulled authors, in one statement. Reads the newest session of each author, then further ones
- * only of as many authors as a page has rows: no other author can be on it. Each read is the beginning of an index
- * range.
+ * Sessions of the viewer's pulled authors that were logged after a position, in one statement. Reads the newest session of
+ * each author, then further ones only of as many authors as a page has rows: no other author can be on it. Each read is
+ * the beginning of an index range.
  */
-export const pageOfPulled = preparedPage<{ viewerId: string }>()(
-  (connection: Connection, argument: Argument, newest: Cut) =>
+export const pageOfPulled = preparedPage<Pulling>()(
+  (connection: Connection, argument: ArgumentOf<Pulling>, newest: Cut) =>
     selectPlaces(connection, argument("viewerId")).where(
       "cannabis_sessions.id",
       "in",
@@ -157,15 +162,19 @@ export const pageOfPulled = preparedPage<{ viewerId: string }>()(
   newestFirst,
 );
 
-function selectOfMostActive(connection: Connection, argument: Argument, newest: Cut) {
+function selectOfMostActive(connection: Connection, argument: ArgumentOf<Pulling>, newest: Cut) {
+  const later = () =>
+    selectPulled().where(
+      sql<boolean>`(cannabis_sessions.created_at, cannabis_sessions.id) > (${argument("time")}, ${argument("id")})`,
+    );
   const followed = selectPulledAuthors(connection, argument("viewerId")).as("pulled");
   const active = newest(
-    sessionsOfEach(connection, followed, newest(selectPulled(), sql.lit(1))).select([
+    sessionsOfEach(connection, followed, newest(later(), sql.lit(1))).select([
       "cannabis_sessions.user_id as author_id",
       "pulled.is_close_friend",
     ]),
   );
-  return sessionsOfEach(connection, active.as("pulled"), newest(selectPulled())).select("cannabis_sessions.id");
+  return sessionsOfEach(connection, active.as("pulled"), newest(later())).select("cannabis_sessions.id");
 }
 
 /** An author whom the viewer follows, and whether the viewer is their close friend. */
