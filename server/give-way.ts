@@ -14,6 +14,15 @@ export function giveWay(): Promise<void> {
   });
 }
 
+/** Does a piece of work that no query interrupts: all other requests have their turn between its steps. */
+export async function givingWay<Result>(steps: Iterator<void, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await giveWay();
+  }
+}
+
 function letOneGoOn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(letOneGoOn);

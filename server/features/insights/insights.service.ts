@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { listProductRankings } from "#server/features/rankings/product-rankings.service.ts";
 import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Insights, InsightsQuery } from "#shared/contract/insights.ts";
 import { countReasons, countUnwanted, ownProductsOf } from "#shared/domain/journal-counts.ts";
@@ -38,8 +39,10 @@ export async function getInsights(
 async function answer(context: Context, viewer: Viewer, timeZone: string): Promise<Insights> {
   const { db } = context.database;
   const rows = await repo.listJournal(db, viewer.userId);
+  await giveWay();
   const groups = await groupsOf(db, viewer);
   const sessions = countedSessions(rows, groups);
+  await giveWay();
   const named = ownProductsOf(sessions);
   const photoIds = [...named.values()].flatMap(({ photo }) => photo ?? []);
   const products = withPhotos(named, photoIds.length > 0 ? await repo.listPhotos(db, photoIds) : []);

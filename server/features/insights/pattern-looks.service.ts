@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { fitRankingOf } from "#server/features/rankings/ranking-fit.service.ts";
+import { giveWay, givingWay } from "#server/give-way.ts";
 import type { Asker } from "#server/viewer.ts";
-import { type LookResult, lookAt } from "#shared/domain/patterns/look.ts";
+import { type LookResult, lookSteps } from "#shared/domain/patterns/look.ts";
 import { hasShrunk, lookReached, sessionsOfLook } from "#shared/domain/patterns/looks.ts";
 import { type JournalSession, seenText, standingPlaces } from "#shared/domain/patterns/stored-look.ts";
 import * as repo from "./insights.repo.ts";
@@ -53,7 +54,7 @@ async function look(
   const { db } = context.database;
   const sessions = sessionsOfLook(sessionsIn(timeZone), rated);
   const strengths = await strengthsOf(context, viewer);
-  const result = lookAt(sessions, (id) => strengths.get(id) ?? null);
+  const result = await givingWay(lookSteps(sessions, (id) => strengths.get(id) ?? null));
   await repo.insertLook(db, {
     ...{ user_id: viewer.userId, rated, time_zone: timeZone, looked_at: context.now() },
     ...{ result: JSON.stringify(result), fingerprint: fingerprintOf(sessions) },
@@ -80,11 +81,15 @@ async function withoutWithdrawn(
   const all = await strengthsOf(context, { userId: stored.user_id });
   const seen = new Set(sessions.map(({ id }) => id));
   const strengths = new Map([...all].filter(([id]) => seen.has(id)));
+  await giveWay();
   if (fingerprint === stored.fingerprint) return { ...look, strengths, result: stands };
   const places: readonly number[] =
     fingerprint === stored.checked_fingerprint
       ? JSON.parse(stored.standing ?? "[]")
-      : standingPlaces(stands.patterns, lookAt(sessions, (id) => strengths.get(id) ?? null).patterns);
+      : standingPlaces(
+          stands.patterns,
+          (await givingWay(lookSteps(sessions, (id) => strengths.get(id) ?? null))).patterns,
+        );
   if (fingerprint !== stored.checked_fingerprint)
     await repo.updateLook(context.database.db, stored, {
       ...{ checked_fingerprint: fingerprint, standing: JSON.stringify(places) },

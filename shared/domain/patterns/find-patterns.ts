@@ -74,8 +74,22 @@ const minRated = 2 * patternConstants.minSide + 4;
  * The rule is for the fixed looks of `looks.ts` alone.
  */
 export function findPatterns<Candidate extends Question>(diary: Diary<Candidate>): Looked<Candidate> {
+  return allSteps(patternSteps(diary));
+}
+
+/** What all steps of a piece of work come to. */
+export function allSteps<Result>(steps: Iterator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** `findPatterns` step by step, so that a server can answer others in between. */
+export function* patternSteps<Candidate extends Question>(diary: Diary<Candidate>): Generator<void, Looked<Candidate>> {
   const search = new Search(diary);
-  const patterns = search.run();
+  yield* search.sort();
+  const patterns = yield* search.run();
   const found = new Set(patterns.map(({ candidate }) => candidate));
   return {
     patterns,
@@ -95,25 +109,33 @@ class Search<Candidate extends Question> {
   /** Judged ones and their twins. */
   readonly #comparable: Judged<Candidate>[] = [];
   readonly #found: Judged<Candidate>[] = [];
-  readonly sorted: Looked<Candidate>["outcomes"];
+  readonly sorted: Looked<Candidate>["outcomes"][number][] = [];
 
   constructor(diary: Diary<Candidate>) {
     this.#diary = diary;
     this.#rated = [...diary.ratings.keys()].filter((at) => !Number.isNaN(diary.ratings[at]));
     this.#ratings = this.#ofRated(diary.ratings);
-    this.sorted = diary.candidates.map((candidate) => this.#sort(candidate));
   }
 
-  run(): Pattern<Candidate>[] {
+  *sort(): Generator<void, void> {
+    for (const candidate of this.#diary.candidates) {
+      this.sorted.push(this.#sort(candidate));
+      yield;
+    }
+  }
+
+  *run(): Generator<void, Pattern<Candidate>[]> {
     const patterns: Pattern<Candidate>[] = [];
     let left = this.#judged;
     while (left.length > 0 && patterns.length < patternConstants.maxPatterns) {
-      const strongest = this.#strongestOf(left);
+      const strongest = yield* this.#strongestOf(left);
       if (Math.abs(strongest.difference.score) < criticalScore(this.#judged.length)) break;
       const shrunk = shrink(strongest.difference);
       if (Math.abs(shrunk.difference) < patternConstants.minDifference) break;
       left = left.filter((judged) => judged !== strongest.judged);
-      if (!this.#outlivesUnrated(strongest)) continue;
+      const isLasting = this.#outlivesUnrated(strongest);
+      yield;
+      if (!isLasting) continue;
       patterns.push(this.#present(strongest.judged, shrunk));
       this.#found.push(strongest.judged);
     }
@@ -143,19 +165,22 @@ class Search<Candidate extends Question> {
     return sorted("chance");
   }
 
-  #strongestOf(left: readonly Judged<Candidate>[]): { judged: Judged<Candidate>; difference: Difference } {
+  *#strongestOf(
+    left: readonly Judged<Candidate>[],
+  ): Generator<void, { judged: Judged<Candidate>; difference: Difference }> {
     const circumstances = this.#diary.circumstances.map(({ subject, answers }) => ({
       subject,
       column: this.#ofRated(answers),
     }));
     const before = this.#found.map(({ rated }) => rated);
-    const scored = [...Map.groupBy(left, ({ candidate }) => this.#allowanceOf(candidate))].flatMap(
-      ([allowance, group]) => {
-        const others = circumstances.filter(({ subject }) => subject !== allowance).map(({ column }) => column);
-        const model = fitTimeModel(this.#ratings, [...others, ...before]);
-        return group.map((judged) => ({ judged, difference: differenceBy(judged.rated, model) }));
-      },
-    );
+    const scored: { judged: Judged<Candidate>; difference: Difference }[] = [];
+    for (const [allowance, group] of Map.groupBy(left, ({ candidate }) => this.#allowanceOf(candidate))) {
+      const others = circumstances.filter(({ subject }) => subject !== allowance).map(({ column }) => column);
+      const model = fitTimeModel(this.#ratings, [...others, ...before]);
+      yield;
+      for (const judged of group) scored.push({ judged, difference: differenceBy(judged.rated, model) });
+      yield;
+    }
     return scored.reduce((best, next) =>
       Math.abs(next.difference.score) > Math.abs(best.difference.score) ? next : best,
     );

@@ -8,7 +8,7 @@ import {
   patternCircumstances,
 } from "./candidates.ts";
 import type { Column } from "./columns.ts";
-import { findPatterns, type Pattern } from "./find-patterns.ts";
+import { allSteps, type Pattern, patternSteps } from "./find-patterns.ts";
 
 /** A pattern in somebody's journal. */
 interface FoundPattern extends Omit<Pattern<unknown>, "candidate" | "rivals"> {
@@ -41,8 +41,14 @@ export interface LookResult {
  * @param sessions of the look (`sessionsOfLook`)
  * @param strengthOf in the person's ranking, by the session's id; null without comparisons
  */
-export function lookAt(sessions: readonly PatternSession[], strengthOf: (id: number) => number | null): LookResult {
-  const { patterns, outcomes } = findPatterns({
+export const lookAt = (sessions: readonly PatternSession[], strengthOf: StrengthOf): LookResult =>
+  allSteps(lookSteps(sessions, strengthOf));
+
+type StrengthOf = (id: number) => number | null;
+
+/** `lookAt` step by step, so that a server can answer others in between. */
+export function* lookSteps(sessions: readonly PatternSession[], strengthOf: StrengthOf): Generator<void, LookResult> {
+  const { patterns, outcomes } = yield* patternSteps({
     ratings: ratingColumn(sessions, strengthOf),
     candidates: patternCandidates(sessions),
     circumstances: patternCircumstances(sessions),
