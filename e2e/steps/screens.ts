@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { agreementScreens } from "./agreement-screens.ts";
 import { breakScreens, helplinesScreen, saferUseScreen } from "./break-screens.ts";
+import { companyScreens } from "./company-screens.ts";
 import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { experimentScreens } from "./experiment-screens.ts";
@@ -328,6 +329,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", sessionScreens),
   ...seenBy("resident", productScreens),
   ...seenBy("resident", agreementScreens),
+  ...seenBy("resident", companyScreens),
   ...seenBy("resident", searchScreens),
   ...seenBy("resident", labelScreens),
   ...seenBy("resident", residentScreens),

@@ -1,0 +1,99 @@
+import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
+import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
+import { outboxLoaded } from "./steps/outbox.ts";
+import { follow, type Person } from "./steps/people.ts";
+import { card, dialog, tab } from "./steps/screen.ts";
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  await follow(one, other);
+  await follow(other, one);
+}
+
+test("of three friends one logs, one adds theirs, and one wasn't there: their feeds have one card", async ({
+  join,
+  enter,
+}) => {
+  const [wren, june, teo] = [await join("Wren"), await join("June"), await join("Teo")];
+  await befriend(wren, june);
+  await befriend(wren, teo);
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Sunday slippers." });
+  await page.getByRole("button", { name: "Friends or names" }).click();
+  const whom = dialog(page, "With whom?");
+  await whom.getByRole("checkbox", { name: /^June/ }).check();
+  await whom.getByRole("checkbox", { name: /^Teo/ }).check();
+  await whom.getByRole("searchbox").fill("Sam");
+  await whom.getByRole("searchbox").press("Enter");
+  await whom.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "June, Teo and Sam" })).toBeVisible();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Blue Dream")).toHaveAccessibleName(/by @/);
+
+  const junes = await enter(june, "/notifications");
+  await expect(junes.getByText("Wren logged this with you: add yours")).toBeVisible();
+  await junes.getByRole("button", { name: /^Add yours/ }).click();
+  const form = junes.getByRole("region", { name: "Wren logged this with you" });
+  await expect(form.getByRole("switch", { name: "Show me on Wren's session" })).toBeChecked();
+  await expect(junes.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
+  await expect(junes.getByRole("radio", { name: "Joint" })).toBeChecked();
+  await expect(junes.getByRole("textbox", { name: "Notes" })).toHaveValue("");
+  await junes.getByRole("textbox", { name: "Notes" }).fill("Warm and slow.");
+  await junes.getByRole("button", { name: "Log Session" }).click();
+  await junes.getByRole("button", { name: "Skip Rating" }).click();
+  const junesCard = junes.getByRole("article", { name: "Blue Dream, by Wren and June" });
+  await expect(junesCard.getByRole("listitem")).toHaveText([/Sunday slippers\./, /Warm and slow\./]);
+
+  const teos = await enter(teo, "/notifications");
+  await teos.getByRole("button", { name: /^I wasn't there/ }).click();
+  await expect(teos.getByText("Wren logged this with you: add yours")).toBeHidden();
+
+  await page.reload();
+  const own = page.getByRole("article", { name: "Blue Dream, by Wren and June" });
+  await expect(own.getByRole("listitem")).toHaveCount(2);
+  await own.getByRole("link", { name: /Sunday slippers/ }).click();
+  const company = dialog(page, "Session Details").getByRole("region", { name: "With" });
+  await expect(company).toContainText("Warm and slow.");
+  await expect(company).toContainText("A name. Only you see it.");
+  await expect(company).not.toContainText(teo.username);
+  await company.getByRole("button", { name: /^Remove June/ }).click();
+  await expect(company).not.toContainText("Warm and slow.");
+  await page.goto("/");
+  await expect(card(page, "Blue Dream")).toHaveCount(2);
+  await expect(page.getByRole("article", { name: "Blue Dream, by Wren and June" })).toBeHidden();
+});
+
+test.describe("with the app on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("friends who are picked without a connection are asked once, when the session arrives", async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(lostConnection);
+    const [wren, june] = [await join("Wren"), await join("June")];
+    await befriend(wren, june);
+    const page = await enter(wren);
+    await outboxLoaded(page);
+    await tab(page, "Log").click();
+    await fillInSession(page, { strain: "Harlequin", method: "Vape Pen" });
+    await page.getByRole("button", { name: "Friends or names" }).click();
+    const whom = dialog(page, "With whom?");
+    await whom.getByRole("checkbox", { name: /^June/ }).check();
+    await whom.getByRole("button", { name: "Done" }).click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Log Session" }).click();
+    await page.getByRole("button", { name: "Skip Rating" }).click();
+    await expect(page.getByRole("article", { name: "Harlequin, waiting to be sent" })).toBeVisible();
+    await page.context().setOffline(false);
+    const asks = async () =>
+      (await june.call(routes.listNotifications)).flatMap(({ ask }) => (ask ? [ask.strainName] : []));
+    await expect.poll(asks).toEqual(["Harlequin"]);
+    await expect(card(page, "Harlequin")).toBeVisible();
+    expect(await asks()).toEqual(["Harlequin"]);
+  });
+});
