@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Company } from "#shared/contract/companions.ts";
 import type { Notification } from "#shared/contract/notifications.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { dialog, tab } from "./screen.ts";
-import { type ShownScreen, showWhole, text, toTab } from "./showing.ts";
+import { dialog } from "./screen.ts";
+import { type ShownScreen, text, toTab } from "./showing.ts";
 import type { World } from "./world.ts";
 
 const person = (id: string, firstName: string, lastName: string) => ({
@@ -101,15 +101,8 @@ export const companyScreens: readonly ShownScreen[] = [
       await openAsk(page);
       await page.getByRole("button", { name: /^Add yours/ }).click();
       await page.getByRole("region", { name: /logged this with you$/ }).waitFor();
-      await tab(page, "Log").waitFor();
     },
   },
   { name: "with-session", show: openCompany },
-  {
-    name: "with-feed",
-    show: async (page) => {
-      await openGathering(page);
-      await showWhole(page);
-    },
-  },
+  { name: "with-feed", show: openGathering },
 ];

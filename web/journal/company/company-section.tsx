@@ -12,13 +12,14 @@ import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { askMutation, cannotBeAsked, companyQuery, removeCompanionMutation } from "./company.queries.ts";
+import { askMutation, cannotBeAsked, companyQuery, namesIn, removeCompanionMutation } from "./company.queries.ts";
 import "./company.css";
 
 const WithSheet = lazy(
@@ -35,8 +36,8 @@ export function CompanySection({ session }: { readonly session: Session }) {
   const isOwn = session.userId === viewerId;
   // One who was added to another's session doesn't ask others to it.
   const mayAsk = isOwn && session.id > 0 && gatheringId === session.id;
-  const names = isOwn ? session.companions : null;
-  if (companions.length === 0 && !names && !mayAsk) return null;
+  const names = isOwn ? namesIn(session.companions ?? "") : [];
+  if (companions.length === 0 && names.length === 0 && !mayAsk) return null;
   const isGuest = isOwn && companions.some(({ kind }) => kind === "owner");
   return (
     <section className="company" aria-labelledby={id}>
@@ -49,16 +50,18 @@ export function CompanySection({ session }: { readonly session: Session }) {
             )}
           </CompanionRow>
         ))}
-        {names && (
-          <li className="company__row">
-            <Avatar person={{ username: names, firstName: names, lastName: null }} />
+        {names.map((name) => (
+          <li key={name} className="company__row">
+            <Avatar person={{ username: name, firstName: name, lastName: null }} />
             <span>
-              <b>{names}</b>
-              <small>{session.showCompanions ? "A name. Everyone here sees it." : "A name. Only you see it."}</small>
+              <b>{name}</b>
+              <small>
+                {session.showCompanions ? "A name. Whoever sees this session sees it." : "A name. Only you see it."}
+              </small>
             </span>
             {!session.showCompanions && <Icon glyph={LockIcon} size="sm" />}
           </li>
-        )}
+        ))}
       </ul>
       {isGuest && <RemoveMe gatheringId={gatheringId} />}
       {mayAsk && <AddSomeone session={session} there={companions.map(({ user }) => user.id)} />}
@@ -74,7 +77,7 @@ interface CompanionRowProps {
 /** Leads to their session where the viewer may see it, else to them. */
 function CompanionRow({ companion: { kind, user, askedAt, session }, children }: CompanionRowProps) {
   return (
-    <li className="company__row">
+    <li className={classNames("company__row", session && "company__row--tall")}>
       <Link className="company__open" href={session ? sessionPath(session.id) : profilePath(user.id)}>
         <Avatar person={user} image={user.profileImageUrl} />
         <span>

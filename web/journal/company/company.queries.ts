@@ -30,6 +30,13 @@ export const companyQuery = ({ id }: Pick<Session, "id">) =>
     staleTime: 0,
   });
 
+/** Names that aren't people are one text of the session. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
 /** 'June can't be asked right now.', whatever the reason. */
 export const cannotBeAsked = (people: readonly Author[]): string =>
   `${nameList(people.map((person) => firstNameOrUsername(person)))} can't be asked right now.`;

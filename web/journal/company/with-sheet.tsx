@@ -16,15 +16,9 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { mutualFollowsQuery } from "./company.queries.ts";
+import { mutualFollowsQuery, namesIn } from "./company.queries.ts";
 
-/** Names as one text of the session, and apart. */
 const separator = ", ";
-const namesIn = (text: string) =>
-  text
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
 
 /** What happens to those who are picked. */
 function pickedNote(people: readonly Author[], names: readonly string[]): string {

@@ -24,20 +24,20 @@ export const gatheredNames = (gathering: Gathering) => nameList(gathering.map(({
 export function GatheringLine({ session: { user, createdAt, location }, gathering }: GatheringProps) {
   const [owner] = gathering;
   return (
-    <div className="entry__who gathered">
-      <Link className="entry__author" href={profilePath(owner?.user.id ?? user.id)}>
-        <span className="faces">
-          {gathering.slice(0, 3).map((row) => (
-            <Avatar key={row.id} person={row.user} image={row.user.profileImageUrl} />
-          ))}
-        </span>
+    <Link className="gathered" href={profilePath(owner?.user.id ?? user.id)}>
+      <span className="faces">
+        {gathering.slice(0, 3).map((row) => (
+          <Avatar key={row.id} person={row.user} image={row.user.profileImageUrl} />
+        ))}
+      </span>
+      <span>
         <b>{gatheredNames(gathering)}</b>
-      </Link>
-      <small>
-        <TimeSince moment={createdAt} />
-        {location && <span> · {location}</span>}
-      </small>
-    </div>
+        <small>
+          <TimeSince moment={createdAt} />
+          {location && <span> · {location}</span>}
+        </small>
+      </span>
+    </Link>
   );
 }
 

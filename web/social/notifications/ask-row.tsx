@@ -45,30 +45,30 @@ export function AskRow({ notification: { id, kind, fromUser, ask, session, creat
           {about.filter(Boolean).join(", ")} ·{" "}
           <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
         </small>
-        <div className="askrow__answers">
-          <Button size="sm" onClick={addOwn}>
-            Add yours{name}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isPending}
-            onClick={() =>
-              mutate(viewerId, {
-                onSuccess: () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other)),
-                onError: (error) => toast(failureToast(error, "Error", "Please try again")),
-              })
-            }
-          >
-            I wasn't there{name}
-          </Button>
-        </div>
       </div>
       <Thumb
         seed={sessionId}
         family={ask.strainType ? strainTypeFamilies[ask.strainType] : undefined}
         photo={session?.photo?.smallUrl}
       />
+      <div className="askrow__answers">
+        <Button size="sm" onClick={addOwn}>
+          Add yours{name}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isPending}
+          onClick={() =>
+            mutate(viewerId, {
+              onSuccess: () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other)),
+              onError: (error) => toast(failureToast(error, "Error", "Please try again")),
+            })
+          }
+        >
+          I wasn't there{name}
+        </Button>
+      </div>
     </li>
   );
 }
