@@ -62,7 +62,7 @@ export function returnToTimelines(transaction: Connection, session: Session): Pr
   return add(transaction, session, { limit: fanOutLimit, isNew: false });
 }
 
-/** A session's visibility changed; the owner's own entry stays. `public` and `followers` have the same entries. */
+/** A session's visibility changed; the owner's own entry stays. All audiences but `private` have the same entries. */
 export async function moveInTimelines(transaction: Connection, session: Session, before: Visibility): Promise<void> {
   if (before === "private" && session.visibility !== "private")
     await share(transaction, session, { limit: fanOutLimit, isNew: false });
