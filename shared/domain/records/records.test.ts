@@ -32,13 +32,21 @@ const place = (more: Partial<RecordPlace> = {}): RecordPlace => ({
 });
 
 test("a month is pressed on the 1st: a single up to three sessions, an EP from four, nothing without one", () => {
-  const sessions = ["2026-06-02", "2026-08-01", "2026-08-02", "2026-08-03", "2026-08-31", "2026-09-01"].map((day) =>
-    on(day),
-  );
+  const sessions = [
+    "2026-06-02",
+    "2026-07-01",
+    "2026-07-02",
+    "2026-07-31",
+    "2026-08-01",
+    "2026-08-02",
+    "2026-08-03",
+    "2026-08-31",
+    "2026-09-01",
+  ].map((day) => on(day));
   const kinds = (today: string) => shelf(sessions, today).map(({ id, kind }) => `${id} ${kind}`);
-  expect(kinds("2026-09-30")).toEqual(["2026-08 ep", "2026-06 single"]);
-  expect(kinds("2026-10-01")).toEqual(["2026-09 single", "2026-08 ep", "2026-06 single"]);
-  expect(kinds("2027-01-01")).toEqual(["2026 lp", "2026-09 single", "2026-08 ep", "2026-06 single"]);
+  expect(kinds("2026-09-30")).toEqual(["2026-08 ep", "2026-07 single", "2026-06 single"]);
+  expect(kinds("2026-10-01")).toEqual(["2026-09 single", "2026-08 ep", "2026-07 single", "2026-06 single"]);
+  expect(kinds("2027-01-01")).toEqual(["2026 lp", "2026-09 single", "2026-08 ep", "2026-07 single", "2026-06 single"]);
 });
 
 test("a session belongs to the day that the clocks of its place showed", () => {

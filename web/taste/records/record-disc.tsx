@@ -11,8 +11,8 @@ export const ringSpan = { outer: 0.94, inner: 0.42 } as const;
 
 const familyOf = ({ type }: Ring) => (type ? strainTypeFamilies[type] : "bone");
 
-/** In shares of the radius: what leaves none of them under another one. */
-export const ringWidthOf = (rings: number): number => Math.min(0.022, 0.42 / Math.max(1, rings));
+/** In shares of the radius: half of what each has of the way from rim to label, so that there is vinyl between them. */
+export const ringWidthOf = (rings: number): number => Math.min(0.022, 0.26 / Math.max(1, rings));
 
 /** The rings of one family as one path: a year has a thousand of them. */
 function pathOf(rings: readonly Ring[], { x, y, outer, inner }: RingBox): string {
