@@ -74,6 +74,7 @@ export function RestingFeed({ current }: { readonly current: CurrentBreak }) {
     );
   return (
     <EmptyState
+      level={1}
       illustration={<RestingRecord />}
       title="The feed's resting, too"
       hint="What friends share waits here until your break is over. Messages come as always."
