@@ -130,6 +130,25 @@ test("or keeps what the other device has made of it", async () => {
   expect(await sessions()).toMatchObject([{ notes: "From the desk", brand: null, visibility: "followers" }]);
 });
 
+test("a rating that another device's has crossed shows both, and stays as the person chooses", async () => {
+  const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+  const changes = { before: { rating: null } };
+  await writeOffline<"rate">({
+    ...{ kind: "rate", sessionId: stored.id, name: "Harlequin", rating: 8, comparisons: [], changes },
+  });
+  await wren.call(routes.editSession, { params: { id: stored.id }, body: { rating: 2, comparisons: [] } });
+  await send();
+  const { sheet, press } = await open();
+  await sheet.findByText(/^Needs you/);
+  expect(sheet.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Yours: Liked",
+    "On the other device: Disliked",
+  ]);
+  await press("Keep mine");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ rating: 8 }]);
+});
+
 test("a comment that was refused is sent again with other words", async () => {
   const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
   const content = "x".repeat(limits.comment.max + 1);

@@ -47,7 +47,9 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
   function save() {
     if (!isSaid) {
       setIsMissing(true);
-      return body.current?.querySelector("input")?.focus();
+      // The last question is the one that's missing: how it was before stands above it.
+      const questions = body.current?.querySelectorAll("[role=radiogroup]") ?? [];
+      return [...questions].at(-1)?.querySelector("input")?.focus();
     }
     const { signal } = new AbortController();
     const changes = detailChanges(known, { ...known, levels });

@@ -284,7 +284,9 @@ test("sleep that was rated the same evening is asked about the next morning, onc
   const sheet = within(await screen.findByRole("dialog", { name: "How was the night?" }));
   await user.click(sheet.getByRole("button", { name: "Save" }));
   sheet.getByText("Pick a number first");
-  await user.click(within(sheet.getByRole("radiogroup", { name: /^Sleep, after/ })).getByRole("radio", { name: "8" }));
+  const after = sheet.getByRole("radiogroup", { name: /^Sleep, after/ });
+  expect(after.contains(document.activeElement)).toBe(true);
+  await user.click(within(after).getByRole("radio", { name: "8" }));
   await user.click(sheet.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
   const said = { rating: 8, reasonLevels: [{ reason: "sleep", before: 3, after: 8 }] };
