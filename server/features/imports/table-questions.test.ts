@@ -3,6 +3,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { run, upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { noDoubts } from "./read-rows.ts";
+import { tableReader } from "./read-table-row.ts";
 
 let testApp: TestApp;
 let bob: TestPerson;
@@ -106,6 +108,28 @@ test("the same table adds nothing again, whatever zone, order, scale or unit is 
     expect([more, added, present]).toEqual([more, 0, 2]);
     expect(await run(bob, again.id)).toMatchObject({ added: 0, present: 2 });
   }
+});
+
+test("a table that came in when keys were made of what was read from its rows still adds nothing again", async () => {
+  const rows = ["When,Strain", "2024-03-05 20:00,Old Haze", "2024-03-05 20:00,Old Haze"];
+  const { id, choices } = await uploadTable(...rows);
+  if (!choices) throw new Error("It's a table");
+  await run(bob, id);
+  const read = tableReader([], choices, { doubts: noDoubts(), now: testApp.clock.now(), isKeyed: true });
+  const { db } = testApp.context.database;
+  for (const row of rows.slice(1)) {
+    const made = read(JSON.stringify(row.split(",")));
+    if ("problem" in made) throw new Error(made.problem);
+    const { numUpdatedRows } = await db
+      .updateTable("cannabis_sessions")
+      .set({ key: made.formerKey })
+      .where("key", "=", made.session.key)
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+  }
+  const again = await uploadTable(...rows);
+  expect(await preview(again.id)).toMatchObject({ added: 0, present: 2 });
+  expect(await run(bob, again.id)).toMatchObject({ added: 0, present: 2 });
 });
 
 test("what a rating of 0 means is asked where there is one, and is no rating among stars unless the answer says so", async () => {
