@@ -56,7 +56,7 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
       <p className="sendhint">
         <b>{name}</b>{" "}
         {shared.kind === "session"
-          ? "They'll see it only if you share it with them, and no longer than you do."
+          ? "They'll see it only as long as it's shared with them."
           : "They'll see it only if they can see a session of it."}
       </p>
       <label className="sr-only" htmlFor={noteId}>
