@@ -3,7 +3,7 @@ import { Nothing, SearchQuery, UserId } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
 
-export const CloseFriendPath = z.object({ userId: UserId });
+const CloseFriendPath = z.object({ userId: UserId });
 
 /** One of the viewer's followers, and whether they're a close friend of the viewer's. */
 export const FollowerToPick = z.extend(Author, { isCloseFriend: z.boolean() });
