@@ -20,6 +20,22 @@ export const serverFaults = inLayer("server", [
     caughtBy: bySqlite("is found by nobody else, and neither changed nor ended nor deleted"),
   },
   {
+    name: "asked-in-public",
+    what: "Everyone who sees a session sees who was asked to add theirs, before they've said yes.",
+    root: "server",
+    snippet: 'if (state === "ended" || (state === "asked" && owner.id !== viewer.userId)) return [];',
+    replacement: 'if (state === "ended") return [];',
+    caughtBy: bySqlite("shows nobody but its owner who was asked, until they've said yes"),
+  },
+  {
+    name: "link-outlives-agreement",
+    what: "A session that Undo brings back is in a gathering again although a block has ended that.",
+    root: "server",
+    snippet: '"in", gatherings)\n    .where(isGathered)',
+    replacement: '"in", gatherings)',
+    caughtBy: bySqlite("shows neither blocked nor suspended people, and a block isn't forgotten"),
+  },
+  {
     name: "pick-before-its-evening",
     what: "The next pick is told as soon as an evening is logged, also where one stays free between.",
     root: "server",

@@ -35,6 +35,10 @@ export function PrivacyPolicy() {
             after, rating, place, companions, notes, photos with the words you add to them, time and time zone.
           </li>
           <li>
+            Who you ask to add their own session to yours, and what they answer: others see them there only once they've
+            said yes.
+          </li>
+          <li>
             Activity: follows, who your close friends are, likes, comments, comparisons, the sessions you pin to your
             profile, and the notifications all this causes.
           </li>

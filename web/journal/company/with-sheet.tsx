@@ -21,13 +21,13 @@ import { mutualFollowsQuery, namesIn } from "./company.queries.ts";
 const separator = ", ";
 
 /** What happens to those who are picked. */
-function pickedNote(people: readonly Author[], names: readonly string[]): string {
+function pickedNote(people: readonly Author[], names: readonly string[], namesShown: boolean): string {
   const asked = nameList(people.map((person) => firstNameOrUsername(person)));
-  const [they] =
-    names.length > 1 ? ["are just names, and only you see them."] : ["is just a name, and only you see it."];
+  const [are, them] = names.length > 1 ? ["are just names", "them"] : ["is just a name", "it"];
+  const seen = namesShown ? `whoever sees this session sees ${them}` : `only you see ${them}`;
   return [
     asked && `${asked} will be asked to add theirs. Others see them here only once they've said yes.`,
-    names.length > 0 && `${nameList(names)} ${they}`,
+    names.length > 0 && `${nameList(names)} ${are}, and ${seen}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -41,6 +41,8 @@ interface Picked {
 
 interface WithSheetProps {
   readonly picked: Picked;
+  /** Whether others see the names, too. */
+  readonly namesShown?: boolean;
   /** People who are there already, or have been asked. */
   readonly without?: readonly string[];
   readonly onClose: () => void;
@@ -48,7 +50,7 @@ interface WithSheetProps {
 }
 
 /** Whom a session was with: people who follow each other, to be asked, and names. */
-export function WithSheet({ picked, without = [], onClose, onDone }: WithSheetProps) {
+export function WithSheet({ picked, namesShown = false, without = [], onClose, onDone }: WithSheetProps) {
   const [people, setPeople] = useState(picked.people);
   const [names, setNames] = useState(() => namesIn(picked.names ?? ""));
   const [text, setText] = useState("");
@@ -72,7 +74,7 @@ export function WithSheet({ picked, without = [], onClose, onDone }: WithSheetPr
     event.preventDefault();
     addName();
   }
-  const note = pickedNote(people, names);
+  const note = pickedNote(people, names, namesShown);
   return (
     <Sheet
       open

@@ -34,6 +34,7 @@ function PeopleField() {
   const { control } = useFormContext<SessionFormValues>();
   const { field: names, fieldState } = useController({ control, name: "companions" });
   const { field: friends } = useController({ control, name: "friends" });
+  const namesShown = useWatch({ control, name: "showCompanions" });
   const [isOpen, setIsOpen] = useState(false);
   // Read with the form, so that they can be picked where the connection ends meanwhile.
   useQuery(mutualFollowsQuery(""));
@@ -53,6 +54,7 @@ function PeopleField() {
         {isOpen && (
           <WithSheet
             picked={{ people: friends.value, names: names.value }}
+            namesShown={namesShown}
             onClose={close}
             onDone={(picked) => {
               friends.onChange(picked.people);
