@@ -182,18 +182,19 @@ function DoctorOfferOfAll({ sessions, onMakePage }: DoctorOfferOfAllProps) {
       title="A page for your doctor"
       look="offer"
       links={
-        <Button variant="secondary" icon={FileText} aria-haspopup="dialog" onClick={onMakePage}>
-          Make the page
-        </Button>
+        <>
+          <Button variant="secondary" icon={FileText} aria-haspopup="dialog" onClick={onMakePage}>
+            Make the page
+          </Button>
+          <Button variant="ghost" onClick={() => switchTab("log")}>
+            Log a session
+          </Button>
+        </>
       }
     >
       <p className="soft">
         {sessions === 1 ? "Your session" : `Your ${sessions} sessions`} on one sheet: what you took, how much, what was
-        unwanted. For a before and after, say under “What's it for?” why you take something, as when you{" "}
-        <button type="button" className="quiet" onClick={() => switchTab("log")}>
-          log a session
-        </button>
-        .
+        unwanted. For a before and after, say under “What's it for?” why you take something.
       </p>
     </AnswerCard>
   );

@@ -138,7 +138,7 @@ test("who hasn't said what any session was for makes the page of everything, and
   const { user } = web.render(<Insights />, { as: jon });
   const offer = within(await card("A page for your doctor"));
   offer.getByText(/^Your session on one sheet/);
-  offer.getByRole("button", { name: "log a session" });
+  offer.getByRole("button", { name: "Log a session" });
   await user.click(offer.getByRole("button", { name: "Make the page" }));
   const sheet = within(await screen.findByRole("dialog", { name: "A page for your doctor" }));
   expect((await sheet.findByRole("article")).textContent).toContain("1 session");
