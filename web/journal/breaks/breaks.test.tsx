@@ -9,6 +9,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { FeedScreen } from "#web/app/screens/feed-screen.tsx";
 import { LogPageScreen } from "#web/app/screens/log-screen.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { BreakScreen, EndBreakScreen } from "./break-screens.tsx";
@@ -132,12 +133,13 @@ test("logging asks: not now keeps what was typed, the break goes on, and the sam
 
 test("logging that ends the break does so with the session, also when it's sent later", async () => {
   const ivy = await resting("ivy");
-  const { user } = open(ivy, pages.log);
+  const { user, queryClient } = open(ivy, pages.log);
   await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Haze");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   await user.click(await screen.findByRole("button", { name: /^Log it, end the break/ }));
   await findToast("Saved on this device");
+  expect(queryClient.getQueryData(queryKeys.currentUser)).toMatchObject({ currentBreak: null });
   network.mockRestore();
   await waitFor(async () => {
     await outboxOf(ivy.user.id).flush({ force: true });

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isLengthAllowed } from "#shared/domain/text-length.ts";
 import { call, prefetchedAnswer } from "#web/core/api/api.ts";
@@ -47,7 +48,10 @@ export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
       const outbox = await loadOutbox(userId);
       return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
     },
-    onSuccess: (result) => {
+    onSuccess: (result, { body: { endsBreak } }) => {
+      // What rested is back at once, also while the session waits to be sent.
+      if (endsBreak !== undefined)
+        queryClient.setQueryData<CurrentUser>(queryKeys.currentUser, (user) => user && { ...user, currentBreak: null });
       if (result.status === "sent") showLogged(queryClient, result.answer.session);
     },
   });
