@@ -48,7 +48,7 @@ export const Ask = z.object({
 });
 export type Ask = z.output<typeof Ask>;
 
-export const AskCompanion = z.object({ userId: UserId });
+const AskCompanion = z.object({ userId: UserId });
 export type AskCompanion = z.output<typeof AskCompanion>;
 const CompanionPath = z.object({ id: SerialIdText, userId: UserId });
 

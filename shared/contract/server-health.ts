@@ -56,7 +56,7 @@ export const News = z.object({
 });
 export type News = z.output<typeof News>;
 
-export const ClaimServer = z.object({ token: InviteToken });
+const ClaimServer = z.object({ token: InviteToken });
 
 export const serverHealthRoutes = calls("operators", "admin", {
   checkHealth: get("/api/operator/health/:check", "What one check says of the server, as npm run doctor does", {

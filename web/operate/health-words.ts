@@ -19,7 +19,7 @@ export const stateWords: Readonly<Record<HealthState, string>> = {
 };
 
 /** Where nobody else can read what's sent, though it's plain HTTP. */
-export const isOwnMachine = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(host);
+const isOwnMachine = (host: string): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** What a page knows beside a check's answer. */
 export interface Surroundings {

@@ -26,7 +26,7 @@ export const sources = [
 
 type SourceId = (typeof sources)[number]["id"];
 
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly text: string;
   readonly source: SourceId;
