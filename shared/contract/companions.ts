@@ -49,7 +49,7 @@ export const Ask = z.object({
 export type Ask = z.output<typeof Ask>;
 
 const AskCompanion = z.object({ userId: UserId });
-export type AskCompanion = z.output<typeof AskCompanion>;
+
 const CompanionPath = z.object({ id: SerialIdText, userId: UserId });
 
 export const companionsRoutes = calls("sessions", "person", {
