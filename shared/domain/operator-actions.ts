@@ -116,7 +116,7 @@ export const operatorActions: Readonly<Record<ModerationAction, OperatorAction>>
   },
   "end-invite": { parts: ["server"], did: ({ what }) => `ended ${what}` },
   "change-settings": { parts: ["server"], did: () => "changed what the server says" },
-  "back-up": { parts: ["server"], did: () => "made a backup" },
+  "back-up": { parts: ["server"], did: () => "asked for a backup" },
 };
 
 /** What operators act on, as the person concerned calls it. */

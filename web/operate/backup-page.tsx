@@ -41,7 +41,7 @@ function BackupDesk({ backups: { isBackingUp, folder, isSameDisk, every, runs } 
   });
   const [latest, ...earlier] = runs;
   const isBusy = isBackingUp || isPending;
-  const file = latest?.file?.split(/[\\/]/).at(-1);
+  const file = runs.find((run) => run.problem === null && run.file !== "-")?.file ?? "FILE";
   return (
     <div className="twocol">
       <div className="stack">
@@ -60,7 +60,7 @@ function BackupDesk({ backups: { isBackingUp, folder, isSameDisk, every, runs } 
           {isSameDisk && (
             <HealthLine
               title="It's on the same disk"
-              state="attention"
+              state="todo"
               text="A copy elsewhere survives a broken disk. Set BACKUP_TO to a folder on another one."
             />
           )}
@@ -90,7 +90,7 @@ function BackupDesk({ backups: { isBackingUp, folder, isSameDisk, every, runs } 
         <section>
           <h2>Restoring</h2>
           <p className="soft">Into an empty home, with the server stopped:</p>
-          <code className="commandline">npm run restore -- {file && file !== "-" ? file : "FILE"}</code>
+          <code className="commandline">npm run restore -- {file}</code>
           <p className="soft">It refuses where there's something already.</p>
         </section>
       </div>

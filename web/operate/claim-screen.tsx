@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Redirect, useLocation } from "wouter";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { claimRoutes } from "#shared/contract/server-health.ts";
 import { call } from "#web/core/api/api.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
+import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { claimQuery } from "#web/core/cache/server-query.ts";
@@ -16,11 +17,23 @@ import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import "./health-lines.css";
 
-/** /join for somebody signed in: only who came first to a server that nobody runs yet has anything to do here. */
+/**
+ * /join for somebody signed in: who came first to a server that nobody runs yet has something to do here, and who opens
+ * its set-up link, which alone is of nobody.
+ */
 export function ClaimScreen() {
   const token = tokenIn(useHash());
   const { username } = useCurrentUser();
-  const { data, error } = useQuery(claimQuery);
+  const { data: claim, error } = useQuery(claimQuery);
+  const { data: isSetUpLink = false, isLoading: isOpening } = useQuery({
+    queryKey: [...queryKeys.claim, token],
+    queryFn: ({ signal }) =>
+      call(routes.openInvite, { body: { token }, signal }).then(
+        ({ inviter }) => inviter === null,
+        () => false,
+      ),
+    enabled: token !== "" && claim?.isFirst === false,
+  });
   const toast = useToast();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
@@ -30,14 +43,21 @@ export function ClaimScreen() {
       await queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
       navigate(operatorPages.setUp, { replace: true });
     },
-    onError: (failure) => toast(failureToast(failure, "Couldn't take it over", "Please try again.")),
+    onError: (failure) =>
+      failure instanceof ApiError && failure.status === 404
+        ? toast({
+            ...{ title: "Couldn't take it over", variant: "destructive" },
+            description: "This link has ended. Start the server again: it prints a new one.",
+          })
+        : toast(failureToast(failure, "Couldn't take it over", "Please try again.")),
   });
-  if (error || data?.isFirst === false) return <Redirect to={pages.home} replace />;
-  if (!data) return <PageLoading />;
+  if (error) return <Redirect to={pages.home} replace />;
+  if (!claim || isOpening) return <PageLoading />;
+  if (!claim.isFirst && !isSetUpLink) return <Redirect to={pages.home} replace />;
   return (
     <PageFrame title="This server" back={pages.home}>
       <PageHead
-        title="You're the first here. Run this server?"
+        title={claim.isFirst ? "You're the first here. Run this server?" : "Nobody runs this server yet. Will you?"}
         text="Whoever runs it decides who may join, answers reports and makes the backups."
       />
       {token === "" ? (

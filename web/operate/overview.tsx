@@ -167,7 +167,9 @@ function Health({ numbers: { queues, database, startedAt } }: { readonly numbers
       </ul>
       <p className="help">
         {database}, started {aboutRelativeTime(startedAt, new Date())}.{" "}
-        {waiting === 0 ? "Nothing waits." : `In work: ${photosCount(queues.pictures)}, ${queues.requests} requests.`}
+        {waiting === 0
+          ? "Nothing waits."
+          : `In work: ${photosCount(queues.pictures)}, ${counted(queues.requests, "request")}.`}
       </p>
     </section>
   );

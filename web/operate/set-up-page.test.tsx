@@ -84,9 +84,48 @@ test("who came first takes the server over by its set-up link, and somebody else
   const { user, view } = web.render(<ClaimScreen />, { as: first, path: "/join#guessed" });
   await user.click(await screen.findByRole("button", { name: "Run this server" }));
   await findToast("Couldn't take it over");
+  await screen.findByText("This link has ended. Start the server again: it prints a new one.");
   view.unmount();
   web.render(<ClaimScreen />, { as: first, path: `/join#${token}` });
   await user.click(await screen.findByRole("button", { name: "Run this server" }));
   await waitFor(async () => expect((await first.call(routes.getCurrentUser)).body.role).toBe("admin"));
   await waitFor(() => expect(window.location.pathname).toBe("/server/set-up"));
+});
+
+test("who registered second takes it over by the set-up link too, and an invite or no link leads home", async () => {
+  const { db } = web.server.context.database;
+  await db.deleteFrom("users").execute();
+  const first = await web.signUp(`first${count}`);
+  web.server.clock.advance(1_000);
+  const second = await web.signUp(`second${count}`);
+  const lines = (await startNotices(web.server.context))("https://home.example").join(" ");
+  const token = /\/join#(\S+)/.exec(lines)?.[1] ?? "";
+  const invite = await first.call(routes.makeInvite, { body: { uses: 1, days: 7, followEachOther: true } });
+  for (const path of ["/join", `/join#${invite.body.token}`]) {
+    const { view } = web.render(<ClaimScreen />, { as: second, path });
+    await waitFor(() => expect(window.location.pathname).toBe("/"));
+    view.unmount();
+  }
+  const { user } = web.render(<ClaimScreen />, { as: second, path: `/join#${token}` });
+  await screen.findByRole("heading", { name: "Nobody runs this server yet. Will you?" });
+  await user.click(screen.getByRole("button", { name: "Run this server" }));
+  await waitFor(async () => expect((await second.call(routes.getCurrentUser)).body.role).toBe("admin"));
+});
+
+test("the overview stops leading to the set-up when only what waits is left", async () => {
+  await run({});
+  await setRoleOf(web.server.context, mara.user.username, "admin", order);
+  await mara.call(routes.editServerSettings, { body: { name: "Green Room" } });
+  await mara.call(routes.editSetUp, { body: { skipped: ["registration", "mail"] } });
+  await admin("/server");
+  await screen.findByText(/^Everything's fine\./);
+  await row("Push, waits");
+  await waitFor(() => expect(screen.queryByText("Set up your server")).toBeNull());
+});
+
+test("restoring names the last backup that was made by its whole address, also after one that failed", async () => {
+  await run({});
+  await run({ file: null, bytes: null, problem: "ENOSPC: no space left on device" });
+  await admin("/server/backups");
+  await screen.findByText("npm run restore -- /elsewhere/b.tar.zst");
 });

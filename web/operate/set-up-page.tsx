@@ -15,7 +15,10 @@ import { setUpQuery, skipStepsMutation } from "./operator.queries.ts";
 import { OperatorPage } from "./operator-page.tsx";
 import "./set-up.css";
 
-/** How far setting the server up is, and which steps nobody wants to take; undefined until that's known. */
+/**
+ * How far setting the server up is, and which steps nobody wants to take; undefined until that's known. A step is left
+ * when somebody has something to do for it: not while it's being checked, nor while it waits for another one.
+ */
 export function useSetUp(enabled: boolean) {
   const health = useHealth(enabled);
   const { data: about } = useQuery({ ...aboutQuery, enabled });
@@ -28,7 +31,9 @@ export function useSetUp(enabled: boolean) {
     return health[step] === "done";
   };
   const done = setUpSteps.filter(isDone);
-  const left = setUpSteps.filter((step) => !done.includes(step) && !skipped.includes(step));
+  const isOwed = (step: SetUpStep) =>
+    step === "name" || step === "registration" || !["unknown", "waits"].includes(health[step]);
+  const left = setUpSteps.filter((step) => !done.includes(step) && !skipped.includes(step) && isOwed(step));
   return { about, skipped, done, left };
 }
 

@@ -49,7 +49,7 @@ export async function askForBackup(context: Context, viewer: Viewer): Promise<vo
   await inTransaction(context.database, async (transaction) => {
     const operator = await operatorOf(transaction, viewer);
     const subject = { kind: "server" as const, subject_id: "backup", person_id: null };
-    await record(transaction, "back-up", subject, { ...operator, reason: "Made a backup" }, context.now());
+    await record(transaction, "back-up", subject, { ...operator, reason: "By 'Back up now'" }, context.now());
   });
   context.backupAlarm.ring();
 }
