@@ -133,7 +133,7 @@ function rings<S extends RecordedSession>({ record }: Facts<S>): UnplacedTrack<S
     heading: countInWords(record.sessions.length, "ring"),
     sentence: "Each ring is a session, in the color of its strain. The rim is January 1.",
     thing: { kind: "rings" },
-    card: { text: record.id, isQuote: false, strain: null, session: null },
+    card: { text: record.id, title: "The year on one record", isQuote: false, strain: null, session: null },
   };
 }
 

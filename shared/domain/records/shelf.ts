@@ -69,7 +69,7 @@ export interface PressedRecord<S extends RecordedSession = RecordedSession> {
 }
 
 /** From so many sessions on there's enough for an EP, and for an LP. */
-const recordFrom = 4;
+export const recordFrom = 4;
 
 /**
  * Every record, the newest first and a year before its months. Pressed on the 1st: neither what today belongs to nor what is

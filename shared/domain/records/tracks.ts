@@ -60,6 +60,8 @@ type DaysOn = ReadonlyMap<CalendarDate, RecordedSession["strainType"]>;
 /** What one track may take onto a card; its counts, day and rings stay off until they're ticked. */
 interface TrackCard<S extends RecordedSession> {
   readonly text: string;
+  /** What the card calls the track, where the track's own title counts sessions. */
+  readonly title?: string;
   readonly isQuote: boolean;
   /** Below the text, unless the text is it. */
   readonly strain: string | null;

@@ -22,6 +22,15 @@ interface CardPictureProps {
   readonly sources: ReactNode;
 }
 
+/** A drawing that another one replaces ends without having drawn: the canvas still shows the one before it. */
+async function settled(last: { readonly current: Promise<void> }): Promise<void> {
+  let drawing: Promise<void> | null = null;
+  while (drawing !== last.current) {
+    drawing = last.current;
+    await drawing;
+  }
+}
+
 /** A card as it will be shared, drawn on the device. */
 export function CardPicture({ ref, shape, paper, description, drawnFrom, draw, onFail, sources }: CardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -42,7 +51,7 @@ export function CardPicture({ ref, shape, paper, description, drawnFrom, draw, o
     begin(drawing.signal);
     return () => drawing.abort();
   }, [drawnFrom]);
-  useImperativeHandle(ref, () => ({ canvas: canvas.current, drawn: () => last.current }), []);
+  useImperativeHandle(ref, () => ({ canvas: canvas.current, drawn: () => settled(last) }), []);
   return (
     <div className={`composer__paper composer__paper--${shape}`} data-paper={paper}>
       <canvas

@@ -3,7 +3,7 @@ import { type Brush, brushOf, type Easel, type Hand, lineHeightOf, loadFonts, st
 import { loadDrawing, loadFirst } from "./card-images.ts";
 import { drawDisc, drawFoot, drawSleeve, type Foot, footHands, footHeight } from "./card-parts.ts";
 import { cardHeights, cardWidth, hundredths, type Shape } from "./card-shape.ts";
-import { type CardFacts, rankOf, type SessionPart, scoreOf, whereWords } from "./session-card-words.ts";
+import { type CardFacts, rankOf, type SessionPart, scoreOf, whereLines, whereWords } from "./session-card-words.ts";
 
 /** All in hundredths of the width, but for the rings' shares of the card. */
 interface Look {
@@ -90,7 +90,7 @@ export async function drawSessionCard(easel: Easel, facts: CardFacts, on: Readon
   const where = whereWords(facts, on);
   const foot: Foot = {
     by: on.has("name") ? `@${session.user.username}` : "",
-    where: where.length > 0 ? brush.lines(where.join(" · "), footHands(shape === "story").where, content, 1) : [],
+    where: whereLines(where, (text, max) => brush.lines(text, footHands(shape === "story").where, content, max)),
     mark: drawnMark,
   };
   const layout = layOut(brush, shape, facts, on, foot);

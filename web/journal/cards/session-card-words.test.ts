@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "#shared/contract/sessions.ts";
+import { wrappedLines } from "./card-brush.ts";
 import {
   type CardFacts,
   descriptionOf,
@@ -9,6 +10,7 @@ import {
   type SessionPart,
   scoreOf,
   warningOf,
+  whereLines,
 } from "./session-card-words.ts";
 
 const year = new Date().getFullYear();
@@ -88,4 +90,15 @@ test.each([
   [["place", "people", "day"], "This card says where, who was there and when."],
 ] as const)("%o are warned of", (parts, warning) => {
   expect(warningOf(new Set<SessionPart>(["score", ...parts]))).toBe(warning);
+});
+
+test("what is ticked is on the card: in one line, or a line each where one can't hold it", () => {
+  const lines = (text: string, max: number) => wrappedLines(text, max, (line) => line.length <= 20);
+  expect(whereLines([], lines)).toEqual([]);
+  expect(whereLines(["Rooftop", "Nov 21"], lines)).toEqual(["Rooftop · Nov 21"]);
+  expect(whereLines(["At my mother's house up north", "with June", "Nov 21"], lines)).toEqual([
+    "At my mother's hous…",
+    "with June",
+    "Nov 21",
+  ]);
 });

@@ -83,6 +83,13 @@ export function whereWords({ session }: CardFacts, on: ReadonlySet<SessionPart>)
   ];
 }
 
+/** In one line where that holds all of it; else a line each, because what's ticked is on the card. */
+export function whereLines(words: readonly string[], lines: (text: string, max: number) => string[]): string[] {
+  const [line, ...more] = lines(words.join(" · "), 2);
+  if (line === undefined || more.length === 0) return line === undefined ? [] : [line];
+  return words.flatMap((word) => lines(word, 1));
+}
+
 const warnings = [
   ["place", "where"],
   ["people", "who was there"],

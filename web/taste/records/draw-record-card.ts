@@ -5,7 +5,15 @@ import { brushOf, type Easel, type Hand, lineHeightOf, loadFonts, startCard } fr
 import { loadDrawing } from "#web/journal/cards/card-images.ts";
 import { drawDisc, drawFoot, type Foot, footHands, footHeight } from "#web/journal/cards/card-parts.ts";
 import { cardHeights, cardWidth, hundredths } from "#web/journal/cards/card-shape.ts";
-import { dayOf, type RecordCardFacts, type RecordPart, sessionsOf, textOf, titleOf } from "./record-card-words.ts";
+import {
+  dayOf,
+  type RecordCardFacts,
+  type RecordPart,
+  sessionsOf,
+  textOf,
+  titleOf,
+  trackTitleOf,
+} from "./record-card-words.ts";
 import { coverFamily, ringSpan, ringWidthOf } from "./record-disc.tsx";
 
 const side = 8;
@@ -41,7 +49,7 @@ export async function drawRecordCard(easel: Easel, facts: RecordCardFacts, on: R
     loadFonts(
       brush,
       [kindHand, { ...citeHand, colour: "ink" }, textHands(9, isQuote), ...Object.values(footHands(isStory))],
-      [text, strain, titleOf(record), track?.key, track?.title, username, ...said, "·@“”"].join(),
+      [text, strain, titleOf(record), track?.key, track && trackTitleOf(track), username, ...said, "·@“”"].join(),
     ),
   ]);
   if (signal.aborted) return;
@@ -82,7 +90,7 @@ export async function drawRecordCard(easel: Easel, facts: RecordCardFacts, on: R
   if (track) {
     const kind = [...(on.has("record") ? [titleOf(record)] : []), track.key].join(" · ");
     brush.write([kind], kindHand, inset, hundredths(top));
-    const cite = strain ?? (isQuote ? null : track.title);
+    const cite = strain ?? (isQuote ? null : trackTitleOf(track));
     const hand = { ...citeHand, colour: family ?? "accent-text" };
     const citeHeight = cite === null ? 0 : hundredths(3.4) + lineHeightOf(hand);
     const room = footTop - citeHeight - hundredths(7) - hundredths(top) - lineHeightOf(kindHand) - hundredths(4);

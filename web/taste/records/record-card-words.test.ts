@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import type { Session } from "#shared/contract/sessions.ts";
+import { tracksOf } from "#shared/domain/records/record-tracks.ts";
 import type { PressedRecord } from "#shared/domain/records/shelf.ts";
 import type { Track } from "#shared/domain/records/tracks.ts";
-import { descriptionOf, partsLeftOut, partsOnCard, type RecordPart, warningOf } from "./record-card-words.ts";
+import {
+  dayOf,
+  descriptionOf,
+  partsLeftOut,
+  partsOnCard,
+  type RecordPart,
+  trackTitleOf,
+  warningOf,
+} from "./record-card-words.ts";
 
 // As much of a session as a card is made of.
 const session = {
@@ -51,4 +60,20 @@ test.each([
   [["sessions", "day"], "This card says how often and when."],
 ] as const)("%o are warned of", (parts, warning) => {
   expect(warningOf(new Set<RecordPart>(["name", ...parts]))).toBe(warning);
+});
+
+test("a year's rings say how many they are only once that's ticked", () => {
+  const year: PressedRecord<Session> = { ...november, id: "2026", kind: "lp", first: "2026-01-01", days: 365 };
+  const rings = tracksOf({ record: year, journal: [], places: new Map() }).find(({ key }) => key === "A1");
+  const facts = { record: year, track: rings ?? null, username: "wrenhall" };
+  expect(rings?.title).toBe("Seven rings");
+  expect(rings && trackTitleOf(rings)).toBe("The year on one record");
+  expect(descriptionOf(facts, new Set(["record", "name"]))).toBe("The year on one record: 2026.");
+  expect(descriptionOf(facts, new Set(["record", "sessions"]))).toBe("The year on one record: 2026. Seven sessions.");
+});
+
+test("a card of several sessions has no day", () => {
+  const several: Track<Session> = { ...highest, thing: { kind: "sleeves", sessions: [session, session] } };
+  expect(dayOf(of(several))).toBeNull();
+  expect(keys(partsLeftOut(of(several)))).toEqual(["sessions"]);
 });

@@ -22,9 +22,15 @@ export const textOf = ({ record, track }: RecordCardFacts): string => track?.car
 
 const strainOf = ({ track }: RecordCardFacts) => track?.card?.strain ?? null;
 
+/** What the card calls the track: never how many sessions there were. */
+export const trackTitleOf = (track: Track<Session>): string => track.card?.title ?? track.title;
+
+/** Things of several sessions, which have no one day. */
+const isOfSeveral: Partial<Record<Track["thing"]["kind"], true>> = { sleeves: true, places: true, change: true };
+
 /** The day of the session that a track is about. */
 export function dayOf({ track }: RecordCardFacts): string | null {
-  const session = track?.card?.session;
+  const session = track && !isOfSeveral[track.thing.kind] ? track.card?.session : null;
   return session ? formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset) : null;
 }
 
@@ -62,12 +68,13 @@ export function descriptionOf(facts: RecordCardFacts, on: ReadonlySet<RecordPart
   const { record, track } = facts;
   const text = textOf(facts);
   const strain = on.has("strain") ? strainOf(facts) : null;
-  const from = on.has("record") ? ` from ${recordName(record.id)}` : "";
+  const name = recordName(record.id);
+  const from = on.has("record") && text !== name ? ` from ${name}` : "";
   const lead = !track
     ? `${titleOf(record)}.`
     : track.card?.isQuote
       ? `A line${from}: “${text}”`
-      : `${track.title}${from}: ${text}.`;
+      : `${trackTitleOf(track)}${from}: ${text}.`;
   const day = on.has("day") ? dayOf(facts) : null;
   return [
     lead,

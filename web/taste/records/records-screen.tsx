@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
 import { countInWords, recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
-import type { PressedRecord } from "#shared/domain/records/shelf.ts";
+import { type PressedRecord, recordFrom } from "#shared/domain/records/shelf.ts";
 import { counted } from "#web/core/format.ts";
 import { recordPath } from "#web/core/navigation/page-paths.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
@@ -22,7 +22,7 @@ export function RecordsScreen() {
   const { pressed, today, error, isFetching, refetch } = useRecords();
   const records = pressed?.records;
   const latest = records?.find(({ first, kind }) => kind !== "lp" && first === addMonths(startOf("month", today), -1));
-  const hasThisYear = pressed?.journal.some(({ day }) => day.startsWith(today.slice(0, 4))) ?? false;
+  const thisYear = pressed?.journal.filter(({ day }) => day.startsWith(today.slice(0, 4))) ?? [];
   return (
     <PageFrame title="Records" titleAs="p" wide offline="Your sessions">
       <InsightsSections current="records" />
@@ -41,7 +41,7 @@ export function RecordsScreen() {
         yearsOf(records.filter((record) => record !== latest)).map(([year, own]) => (
           <ShelfYear key={year} year={year} records={own} />
         ))}
-      {records && records.length > 0 && hasThisYear && (
+      {records && records.length > 0 && thisYear.length >= recordFrom && (
         <p className="help shelf__next">The double LP for {today.slice(0, 4)} is pressed on January 1.</p>
       )}
     </PageFrame>
