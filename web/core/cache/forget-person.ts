@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
-import { changeCachedItems } from "./change-cached.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { changeCached, changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
 /** After a block or an unblock: all of the person goes, and their own pages are refetched. */
@@ -20,6 +21,8 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     families.userSessions,
     families.comments,
     families.people,
+    families.peopleToMessage,
+    families.followersToPick,
     families.following,
     families.followers,
     queryKeys.notifications,
@@ -27,6 +30,12 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
   ])
     changeCachedItems(queryClient, queryKey, (item) => (isOf(item, userId) ? undefined : item));
   changeCachedItems<Session>(queryClient, families.feed, (session) => withoutGuest(session, userId));
+  // Nobody is picked who has just been blocked.
+  for (const [queryKey, exact] of [
+    [families.mutualFollows, false],
+    [queryKeys.closeFriends, true],
+  ] as const)
+    changeCached<Author[]>(queryClient, queryKey, (people) => people.filter(({ id }) => id !== userId), { exact });
   for (const queryKey of [
     queryKeys.stats(userId),
     queryKeys.userSessions(userId),
@@ -51,8 +60,11 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     families.comments,
     families.profile,
     families.people,
+    families.mutualFollows,
+    families.peopleToMessage,
     families.following,
     families.followers,
+    queryKeys.closeFriends,
     queryKeys.currentUser,
     queryKeys.notifications,
     queryKeys.unreadCount,

@@ -128,6 +128,9 @@ export const families = {
   profile: ["profile"],
   stats: ["stats"],
   people: ["people"],
+  mutualFollows: ["mutual-follows"],
+  peopleToMessage: ["people-to-message"],
+  followersToPick: ["close-friends", "followers"],
   following: ["following"],
   followers: ["followers"],
 } as const;

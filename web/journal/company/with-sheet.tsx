@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { nameList } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -56,14 +57,22 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
   const [text, setText] = useState("");
   const term = useDebouncedValue(text.trim(), 250);
   const takesNames = picked.names !== null;
-  const fits = (name: string) => [...names, name].join(separator).length <= limits.companions.max;
+  const { data: friends = [] } = useQuery(mutualFollowsQuery(""));
   const typed = text.trim();
-  const canAdd = takesNames && typed !== "" && !names.includes(typed) && !typed.includes(",") && fits(typed);
-  function addName() {
+  const added = takesNames ? namesIn(typed).filter((name) => !names.includes(name)) : [];
+  const withAdded = [...new Set([...names, ...added])];
+  const hasRoom = withAdded.join(separator).length <= limits.companions.max;
+  const canAdd = added.length > 0 && hasRoom;
+  function addNames() {
     if (!canAdd) return;
-    setNames([...names, typed]);
+    setNames(withAdded);
     setText("");
   }
+  // What was typed and finds nobody is a name, also where 'Done' comes before Enter.
+  const isSearch = friends.some((person) =>
+    searchKey(`${fullName(person)} ${person.username}`).includes(searchKey(typed)),
+  );
+  const namesAtLast = canAdd && !isSearch ? withAdded : names;
   function toggle(person: Author) {
     const others = people.filter(({ id }) => id !== person.id);
     setPeople(others.length < people.length ? others : [...people, person]);
@@ -72,7 +81,7 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     // Neither the form around it nor the sheet is sent.
     event.preventDefault();
-    addName();
+    addNames();
   }
   const note = pickedNote(people, names, namesShown);
   return (
@@ -83,7 +92,7 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
       foot={
         <Button
           block
-          onClick={() => onDone({ people, names: takesNames ? changedText(picked.names ?? "", names) : null })}
+          onClick={() => onDone({ people, names: takesNames ? changedText(picked.names ?? "", namesAtLast) : null })}
         >
           Done
         </Button>
@@ -99,11 +108,12 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
         onKeyDown={press}
       />
       {canAdd && (
-        <button className="addchip company__add" type="button" onClick={addName}>
+        <button className="addchip company__add" type="button" onClick={addNames}>
           <Icon glyph={UserRound} size="sm" />
-          Add "{typed}" as a name
+          {added.length > 1 ? `Add ${nameList(added)} as names` : `Add "${added[0]}" as a name`}
         </button>
       )}
+      {added.length > 0 && !hasRoom && <p className="help">There's no room for more names.</p>}
       <h3 className="label company__label">You follow each other</h3>
       <PeopleToPick term={term} people={people} without={without} onToggle={toggle} />
       {names.length > 0 && (

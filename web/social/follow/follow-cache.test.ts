@@ -12,6 +12,7 @@ const namesPeople = [
   queryKeys.productsFound("haze"),
   queryKeys.wants,
   queryKeys.engagement(1, 2),
+  queryKeys.mutualFollows(""),
 ];
 const favorites = queryKeys.favorites("bob");
 
@@ -37,6 +38,21 @@ test("an unfollowed person's favorites are fetched anew, a blocked one's are gon
   forgetPerson(blocked, "bob");
   expect(isStale(unfollowed, favorites)).toBe(true);
   expect(blocked.getQueryData(favorites)).toBeUndefined();
+});
+
+test("a blocked person can be picked for nothing anymore", () => {
+  const queryClient = new QueryClient();
+  const people = [{ id: "ann" }, { id: "bob" }];
+  const lists = [queryKeys.mutualFollows(""), queryKeys.mutualFollows("b"), queryKeys.closeFriends];
+  const pages = [queryKeys.peopleToMessage(""), queryKeys.followersToPick("")];
+  for (const key of lists) queryClient.setQueryData(key, people);
+  for (const key of pages)
+    queryClient.setQueryData(key, { pages: [{ items: people, next: null }], pageParams: [null] });
+  forgetPerson(queryClient, "bob");
+  for (const key of [...lists, ...pages]) {
+    expect(JSON.stringify(queryClient.getQueryData(key))).toContain("ann");
+    expect(JSON.stringify(queryClient.getQueryData(key))).not.toContain("bob");
+  }
 });
 
 test("two people who can't be found don't ask for each other in turns", async () => {

@@ -30,6 +30,8 @@ interface SendSheetProps {
 export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
   const [person, setPerson] = useState<Author>();
   const [note, setNote] = useState("");
+  // A second press, while it closes, would send it twice.
+  const [isSent, setIsSent] = useState(false);
   const noteId = useId();
   const send = useSend(toSend);
   const left = limits.message.max - textLength(note.trim());
@@ -42,9 +44,10 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
       foot={
         <Button
           block
-          disabled={!person || left < 0}
+          disabled={isSent || !person || left < 0}
           onClick={() => {
             if (!person) return;
+            setIsSent(true);
             onClose();
             void send(person, note.trim());
           }}

@@ -52,6 +52,22 @@ test("a session is sent with a few words, and shown to the other as far as they 
   later.view.unmount();
 });
 
+test("a double press sends it once", async () => {
+  const { id } = await log({ strainName: "Twice Pressed", visibility: "followers" });
+  const shared = { kind: "session", sessionId: id } as const;
+  // It's still there while it closes.
+  const toSend = { shared, name: "Twice Pressed" };
+  const sheet = web.render(<SendSheet toSend={toSend} open onClose={() => {}} />, { as: wren });
+  await sheet.user.click(await screen.findByRole("radio", { name: /June/ }));
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send to June" });
+  await sheet.user.dblClick(send);
+  expect(send.disabled).toBe(true);
+  await findToast("Sent to June");
+  const { body } = await june.call(routes.listMessages, { params: { userId: wren.user.id } });
+  expect(body.filter(({ shared }) => shared?.kind === "session" && shared.sessionId === id)).toHaveLength(1);
+  sheet.view.unmount();
+});
+
 test("a product goes alone, and the list says what was sent", async () => {
   const { productId } = await log({ strainName: "Moonlit Fig", visibility: "public" });
   const shared = { kind: "product", productId: productId ?? "" } as const;
