@@ -18,7 +18,8 @@ async function ask(origin: string): Promise<{ version?: string }> {
   const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(answerTimeoutMs), redirect: "manual" });
   const isOurs = answer.status === 200 && answer.headers.get("content-type")?.startsWith("application/json");
   if (!isOurs) throw new Error(`${origin}/healthz answers ${answer.status}, but not as HighNote does`);
-  return await answer.json();
+  const said: unknown = await answer.json();
+  return typeof said === "object" && said !== null && "version" in said ? { version: String(said.version) } : {};
 }
 
 export async function checkServer({ host, port }: Config): Promise<Finding> {

@@ -23,7 +23,7 @@ const maxBytes = 4 * 1024 * 1024;
 export async function readLabel(file: File): Promise<readonly LabReading[]> {
   try {
     if (file.type.startsWith("image/")) return await readCode(file);
-    return file.size > maxBytes ? [] : readLabFile(decodeText(new Uint8Array(await file.arrayBuffer())));
+    return file.size > maxBytes ? [] : readLabFile(decodeText(new Uint8Array(await file.arrayBuffer()), TextDecoder));
   } catch {
     return [];
   }

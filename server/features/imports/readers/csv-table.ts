@@ -30,7 +30,7 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
 
 function textOf(bytes: Uint8Array): string {
   try {
-    return decodeText(bytes);
+    return decodeText(bytes, TextDecoder);
   } catch (cause) {
     throw new AppError(400, importMessages.brokenTable, { cause });
   }
