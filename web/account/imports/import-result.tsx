@@ -7,6 +7,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { callFile } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { saveFile } from "#web/core/browser/object-url.ts";
+import { formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Line } from "#web/kit/list/line.tsx";
@@ -22,9 +23,15 @@ const titles: Readonly<Partial<Record<Import["state"], string>>> = {
   undone: "Import undone",
 };
 
-/** The outcome of the last import, shown for a day. */
-export function ImportResult({ found }: { readonly found: Import }) {
-  const { id, state, added, present, failed, undoUntil } = found;
+interface ImportResultProps {
+  readonly found: Import;
+  /** The time then tells which is which. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** The outcome of an import, shown for a day. */
+export function ImportResult({ found, isOneOfSeveral }: ImportResultProps) {
+  const { id, state, added, present, failed, undoUntil, endedAt } = found;
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -36,6 +43,7 @@ export function ImportResult({ found }: { readonly found: Import }) {
     state === "undone" ? "What it added is gone" : `${sessions(added)} added`,
     ...(present > 0 ? [`${present.toLocaleString("en-US")} already here`] : []),
     ...(failed > 0 ? [`${rows(failed)} failed`] : []),
+    ...(isOneOfSeveral && endedAt !== null ? [formatTime(new Date(endedAt))] : []),
   ].join(" · ");
   return (
     <div className="imports__result" role="status">

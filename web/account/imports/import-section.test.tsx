@@ -59,6 +59,32 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   expect(await namesOf()).toEqual([]);
 });
 
+test("each import of the day can be undone, also after another one and a file that was left again", async () => {
+  const { user } = open();
+  const choose = async (content: string) =>
+    user.upload(await screen.findByLabelText("From another app"), file(content, "diary.csv"));
+  for (const [row, strain] of [
+    ["2024-05-03T20:00:00Z", "Haze"],
+    ["2024-05-04T20:00:00Z", "Kush"],
+  ]) {
+    await choose(`Date,Strain\n${row},${strain}`);
+    const add = await screen.findByRole("button", { name: "Add 1 session" });
+    await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
+    await user.click(add);
+    await screen.findAllByText(/^1 session added/, {}, { timeout: 5_000 });
+    web.server.clock.advance(1_000);
+  }
+  await choose("Date,Strain\n2024-05-04T20:00:00Z,Kush");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(2));
+  const [, earlier] = screen.getAllByRole("button", { name: "Undo" });
+  if (earlier) await user.click(earlier);
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+  expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
+  expect(await namesOf()).toEqual(["Kush"]);
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+});
+
 test("what the table doesn't tell is asked: the zone of its times, and the unit of its numbers", async () => {
   const { user } = open();
   await user.upload(

@@ -46,6 +46,16 @@ function ImportProgress({ found }: { readonly found: Import }) {
   );
 }
 
+const isOpen = (each: Import): boolean => each.state === "ready" || isUnderWay(each);
+
+/** The last one, and the earlier ones that can still be undone; not those that were left before they added anything. */
+function shownResults(imports: readonly Import[]): readonly Import[] {
+  const over = imports
+    .filter((each) => !isOpen(each) && (each.state !== "cancelled" || each.done > 0))
+    .toSorted((a, b) => (b.endedAt ?? b.createdAt).localeCompare(a.endedAt ?? a.createdAt));
+  return over.filter(({ undoUntil }, at) => at === 0 || undoUntil !== null);
+}
+
 /** Sessions of an export or another program: choose a file, see what it comes to, add it, or take it back. */
 export function ImportSection() {
   const { id } = useCurrentUser();
@@ -58,8 +68,11 @@ export function ImportSection() {
   useEffect(() => {
     if (!isOffline) askAgain();
   }, [isOffline]);
-  const [latest] = query.data ?? [];
-  const added = latest?.added;
+  const imports = query.data ?? [];
+  const open = imports.find(isOpen);
+  const results = shownResults(imports);
+  const latest = open ?? results[0];
+  const added = latest && `${latest.id} ${latest.added}`;
   useEffect(() => {
     if (added !== undefined) refreshAfterImport(queryClient, id);
   }, [queryClient, id, added]);
@@ -73,8 +86,6 @@ export function ImportSection() {
       section.current?.focus();
     shownState.current = state;
   }, [state]);
-  const isOpen = latest !== undefined && (latest.state === "ready" || isUnderWay(latest));
-  const isOver = latest !== undefined && !isOpen && (latest.state !== "cancelled" || latest.done > 0);
   return (
     <section className="block imports" ref={section} tabIndex={-1}>
       <SectionTitle>Import</SectionTitle>
@@ -82,10 +93,11 @@ export function ImportSection() {
         <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          {latest?.state === "ready" && <ImportSetUp key={latest.id} found={latest} />}
-          {latest && isUnderWay(latest) && <ImportProgress found={latest} />}
-          {isOver && <ImportResult key={latest.id} found={latest} />}
-          {!isOpen && <ChooseFile isOffline={isOffline} />}
+          {open?.state === "ready" && <ImportSetUp key={open.id} found={open} />}
+          {open && isUnderWay(open) && <ImportProgress found={open} />}
+          {!open &&
+            results.map((each) => <ImportResult key={each.id} found={each} isOneOfSeveral={results.length > 1} />)}
+          {!open && <ChooseFile isOffline={isOffline} />}
         </>
       )}
     </section>
