@@ -70,6 +70,14 @@ describe("each switch is one flag, which is sent with the five and says that it'
   });
 });
 
+test("who turns off where they agree sees nothing more of it in the same visit", async () => {
+  const { user, queryClient } = open();
+  queryClient.setQueryData(queryKeys.agreement("june"), { agree: 4, of: 5, products: [], notHad: [] });
+  await user.click(toggle("Where You Agree"));
+  await findToast("Privacy settings updated");
+  expect(queryClient.getQueryData(queryKeys.agreement("june"))).toBeUndefined();
+});
+
 test("where new sessions aren't public, they're for close friends or followers as well, and saved at once", async () => {
   const { user } = open();
   expect(screen.queryByRole("radio", { name: "Close friends" })).toBeNull();

@@ -42,8 +42,10 @@ export const privacyMutation = (queryClient: QueryClient) =>
       const { approveFollowers: _, showAgreement: __, ...five } = flagsOf(user);
       return call(routes.updatePrivacy, { body: { ...five, [flag]: value, changed: flag } });
     },
-    onSuccess: (user) => {
+    onSuccess: (user, { flag }) => {
       queryClient.setQueryData(queryKeys.currentUser, user);
+      // What is known of agreeing with anyone goes at once.
+      if (flag === "showAgreement") void queryClient.resetQueries({ queryKey: families.product });
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
     },
   });

@@ -8,6 +8,8 @@ export const agreementQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.agreement(userId),
     queryFn: async ({ signal }) => (await call(routes.getAgreement, { params: { id: userId }, signal })).agreement,
+    // The other may have turned it off, or rated something.
+    staleTime: 0,
   });
 
 /** On how much the viewer agrees with those who say something of a product, the nearest taste first. */
@@ -15,4 +17,5 @@ export const agreementsQuery = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.agreements(productId),
     queryFn: ({ signal }) => call(routes.listAgreements, { params: { id: productId }, signal }),
+    staleTime: 0,
   });
