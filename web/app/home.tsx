@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Activity, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { useAppName } from "#web/core/browser/neutral-name.ts";
 import { useOpenedSession } from "#web/core/navigation/opened-session.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useKeptScroll } from "#web/core/navigation/scroll.ts";
@@ -7,7 +8,7 @@ import { leaveSubScreen, subScreenTitles, switchTab, type Tab, useSubScreen } fr
 import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { OfflineBar } from "#web/journal/outbox/offline-bar.tsx";
 import type { OfflinePlace } from "#web/journal/outbox/offline-words.tsx";
-import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { Brand } from "#web/kit/brand.tsx";
 import { useIgnoreGhostClick } from "#web/kit/button/ignore-ghost-click.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
@@ -32,17 +33,17 @@ interface TopBarProps {
 /** The phone's header of the tabs. As the spec has it, the brand button signs out (decisions.md: it asks first); it says so. */
 function TopBar({ onBrand, children }: TopBarProps) {
   const onPress = useIgnoreGhostClick(onBrand);
+  const appName = useAppName();
   return (
     <header className="topbar">
       <button
         className="brandbtn"
         type="button"
-        aria-label="HighNote, sign out"
+        aria-label={`${appName}, sign out`}
         aria-haspopup="dialog"
         onClick={onPress}
       >
-        <Mark size={30} />
-        <Wordmark height={22} />
+        <Brand size={30} height={22} />
         <Icon glyph={ChevronDown} size="sm" />
       </button>
       <div className="topbar__end">{children}</div>

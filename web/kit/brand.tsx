@@ -1,3 +1,5 @@
+import { useNameNeutral } from "#web/core/browser/neutral-name.ts";
+import { neutralName } from "#web/core/browser/worker-names.ts";
 import letters from "./brand/wordmark-letters.svg?no-inline";
 
 /** A high note grown as a plant. `size` in pixels; the veins drop out below 20 (design guide, section 6). */
@@ -25,7 +27,7 @@ export function Mark({ size = 28 }: { readonly size?: number }) {
 const aspect = 4.5391;
 
 /** The name, drawn (its letters are a file of their own, not script); the dot of its i is the leaf of the mark. `height` in pixels. */
-export function Wordmark({ height = 22 }: { readonly height?: number }) {
+function Wordmark({ height = 22 }: { readonly height?: number }) {
   return (
     <svg
       className="wordmark"
@@ -44,5 +46,37 @@ export function Wordmark({ height = 22 }: { readonly height?: number }) {
         />
       </g>
     </svg>
+  );
+}
+
+/** A sheet of notes, as on the neutral icon. `size` in pixels. */
+function PlainMark({ size }: { readonly size: number }) {
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" fill="none">
+      <rect x="13" y="7" width="38" height="50" rx="6" stroke="currentColor" strokeWidth="4" />
+      <path d="M23 22h18M23 32h18M23 42h10" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface BrandProps {
+  /** Pixels. */
+  readonly size: number;
+  /** Of the name, in pixels. */
+  readonly height: number;
+}
+
+/** Mark and name at the top of a page; the neutral ones, where this device is to show no others. */
+export function Brand({ size, height }: BrandProps) {
+  return useNameNeutral() ? (
+    <>
+      <PlainMark size={size} />
+      <span className="wordmark wordmark--plain">{neutralName}</span>
+    </>
+  ) : (
+    <>
+      <Mark size={size} />
+      <Wordmark height={height} />
+    </>
   );
 }

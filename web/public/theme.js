@@ -17,7 +17,7 @@
     // Storage may be refused.
   }
   if (neutral !== null) {
-    document.title = document.documentElement.dataset.name = "Notes";
+    document.title = "Notes";
     for (const link of document.querySelectorAll("[data-neutral]"))
       [link.href, link.dataset.neutral] = [link.dataset.neutral, link.href];
   }

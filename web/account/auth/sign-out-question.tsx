@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useAppName } from "#web/core/browser/neutral-name.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
@@ -49,6 +50,7 @@ const nothing: Unsent = { entries: [], words: null };
 /** Asks once, names everything that is unsent and lets the person choose what happens to it (decisions.md, The brand button). */
 export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const { id } = useCurrentUser();
+  const appName = useAppName();
   const [unsent, setUnsent] = useState(nothing);
   const [chosen, setChosen] = useState<Fate>();
   const [pending, setPending] = useState<"Sending..." | "Signing out...">();
@@ -84,7 +86,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out of HighNote?"
+      title={`Sign out of ${appName}?`}
       confirmLabel="Sign out"
       cancelLabel="Stay"
       harmless

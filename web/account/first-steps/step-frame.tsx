@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { Brand } from "#web/kit/brand.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 
 export interface StepProps {
@@ -30,8 +30,7 @@ export function StepFrame({ step, steps, title, lead, onLater, children, foot }:
       <main className="first" ref={main}>
         <div className="first__top">
           <span className="landing__lockup">
-            <Mark size={30} />
-            <Wordmark height={22} />
+            <Brand size={30} height={22} />
           </span>
           <Button variant="ghost" size="sm" onClick={onLater}>
             Later

@@ -3,8 +3,8 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import House from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import { useState, useSyncExternalStore } from "react";
-import { isNameNeutral } from "#web/core/browser/home-screen.ts";
 import { install, installWay, watchInstallWay } from "#web/core/browser/install-prompt.ts";
+import { useNameNeutral } from "#web/core/browser/neutral-name.ts";
 import { neutralName } from "#web/core/browser/worker-names.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -18,7 +18,7 @@ interface InstallSheetProps {
 
 export function InstallSheet({ open, onClose }: InstallSheetProps) {
   const byPress = installWay() === "press";
-  const isNeutral = isNameNeutral();
+  const isNeutral = useNameNeutral();
   function add() {
     onClose();
     void install();

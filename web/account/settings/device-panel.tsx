@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
-import { useState } from "react";
 import { LockSection } from "#web/account/app-lock/lock-section.tsx";
 import { InstallLine } from "#web/account/install/install-sheet.tsx";
-import { chooseNeutralName, isNameNeutral } from "#web/core/browser/home-screen.ts";
+import { chooseNeutralName, useNameNeutral } from "#web/core/browser/neutral-name.ts";
 import { neutralName } from "#web/core/browser/worker-names.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
@@ -76,26 +75,22 @@ export function DevicePanel({ onSignOut }: DevicePanelProps) {
 
 /** Hides the app from people who look over your shoulder. The home screen's name can only be chosen before installing. */
 export function DiscreetSection() {
-  const [isNeutral, setIsNeutral] = useState(isNameNeutral);
-  function choose(isChosen: boolean) {
-    chooseNeutralName(isChosen);
-    setIsNeutral(isNameNeutral());
-  }
+  const isNeutral = useNameNeutral();
   return (
     <section className="block">
       <SectionTitle>Discreet</SectionTitle>
       <Panel>
         <Switch
           label="Neutral name and icon"
-          hint={`Shows as “${neutralName}” on the home screen`}
+          hint={`“${neutralName}” here and on the home screen`}
           checked={isNeutral}
-          onChange={({ target }) => choose(target.checked)}
+          onChange={({ target }) => chooseNeutralName(target.checked)}
         />
         <ReadingSwitch wish="hidden-photos" label="Hide photos until tapped" />
         <InstallLine />
       </Panel>
       <p className="setnote">
-        Choose the name before you add the app to your home screen. Is it there already? Remove it first, then add it
+        The home screen takes the name when you add the app to it. Is it there already? Remove it first, then add it
         again.
       </p>
     </section>

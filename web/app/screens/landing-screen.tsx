@@ -7,7 +7,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { withWantedPage } from "#web/core/navigation/page-paths.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
-import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { Brand } from "#web/kit/brand.tsx";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -33,8 +33,7 @@ export function LandingScreen() {
     <div className="landing">
       <header className="landing__in landing__bar">
         <span className="landing__lockup">
-          <Mark size={34} />
-          <Wordmark height={25} />
+          <Brand size={34} height={25} />
         </span>
         <LinkButton variant="ghost" size="sm" href={login}>
           Sign In

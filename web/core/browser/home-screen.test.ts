@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { chooseNeutralName, offerSplashScreen } from "./home-screen.ts";
+import { offerSplashScreen } from "./home-screen.ts";
+import { chooseNeutralName } from "./neutral-name.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

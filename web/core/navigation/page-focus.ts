@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isNameNeutral, useNameNeutral } from "#web/core/browser/neutral-name.ts";
+import { neutralName } from "#web/core/browser/worker-names.ts";
 
 /** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
 let isFirstPage = true;
@@ -9,9 +11,11 @@ let isFirstPage = true;
  */
 export function usePageFocus<Place extends HTMLElement>(title: string): RefObject<Place | null> {
   const place = useRef<Place>(null);
+  const isNeutral = useNameNeutral();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name is part of the title
   useEffect(() => {
     showTitle(title);
-  }, [title]);
+  }, [title, isNeutral]);
   useEffect(() => {
     if (!isFirstPage) focusHeading(place.current);
     isFirstPage = false;
@@ -50,8 +54,7 @@ export function focusQuietly(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** The window's title; with a neutral name (public/theme.js) it says nothing of the page either. */
+/** The window's title; a neutral name says nothing of the page either. */
 export function showTitle(title: string): void {
-  const { name } = document.documentElement.dataset;
-  document.title = name ?? (title === "HighNote" ? title : `${title} · HighNote`);
+  document.title = isNameNeutral() ? neutralName : title === "HighNote" ? title : `${title} · HighNote`;
 }

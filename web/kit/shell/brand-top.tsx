@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { useAppName } from "#web/core/browser/neutral-name.ts";
+import { Brand } from "#web/kit/brand.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Link } from "#web/kit/link.tsx";
 
@@ -11,18 +12,17 @@ interface BrandTopProps {
 
 /** The top row of the signed-out and the unknown pages. */
 export function BrandTop({ href, back }: BrandTopProps) {
+  const appName = useAppName();
   return (
     <div className="landing__top">
       {back && <IconButton icon={ArrowLeft} label="Back" onClick={back} style={{ marginLeft: "-.75rem" }} />}
       {href ? (
-        <Link className="brandbtn" href={href} aria-label="HighNote home" style={{ marginInline: "-.5rem auto" }}>
-          <Mark size={30} />
-          <Wordmark height={22} />
+        <Link className="brandbtn" href={href} aria-label={`${appName} home`} style={{ marginInline: "-.5rem auto" }}>
+          <Brand size={30} height={22} />
         </Link>
       ) : (
         <span className="landing__lockup">
-          <Mark size={34} />
-          <Wordmark height={25} />
+          <Brand size={34} height={25} />
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Mark, Wordmark } from "#web/kit/brand.tsx";
+import { useAppName } from "#web/core/browser/neutral-name.ts";
+import { Brand } from "#web/kit/brand.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 
@@ -28,17 +29,17 @@ interface RailProps<Id extends string> {
 
 /** The one navigation of the signed-in app: a tab bar below 720 px, a rail above. Tabs have no address of their own. */
 export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, children }: RailProps<Id>) {
+  const appName = useAppName();
   return (
     <nav className="rail" aria-label="Main">
       <button
         className="rail__brand"
         type="button"
-        aria-label="HighNote, sign out"
+        aria-label={`${appName}, sign out`}
         aria-haspopup="dialog"
         onClick={onBrand}
       >
-        <Mark size={32} />
-        <Wordmark height={23} />
+        <Brand size={32} height={23} />
       </button>
       <ul className="rail__main">
         {tabs.map((tab) => {

@@ -1,3 +1,4 @@
+import { useAppName } from "#web/core/browser/neutral-name.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 
@@ -18,7 +19,7 @@ export function Spinner({ small, label }: SpinnerProps) {
 export function PageLoading() {
   return (
     <main className="loading">
-      <h1 className="sr-only">HighNote</h1>
+      <h1 className="sr-only">{useAppName()}</h1>
       <Disc />
       <p role="status">Loading...</p>
     </main>
