@@ -90,7 +90,7 @@ test.describe("with the app on the device", () => {
     await page.getByPlaceholder("Add a comment...").press("Enter");
     await expect(page.getByRole("region", { name: "Comments" })).toContainText("Waiting to be sent");
 
-    await page.getByRole("button", { name: "3 waiting" }).click();
+    await page.getByRole("button", { name: "2 waiting" }).click();
     await expect(sheet.getByRole("listitem")).toHaveCount(3);
     await sheet.getByRole("button", { name: "More for Comment to Wren" }).click();
     await page.getByRole("button", { name: "Edit" }).click();

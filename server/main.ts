@@ -17,9 +17,13 @@ async function start(): Promise<void> {
   }
   const { origin, notices } = await (config.workers > 1 ? startWorkers(config) : startAlone(config));
   process.stdout.write(`HighNote is at ${origin}\n`);
-  if (config.publicUrl !== undefined) process.stdout.write(`People open ${config.publicUrl}\n`);
-  process.stdout.write(`${notices(config.publicUrl ?? origin).join("\n")}\n`);
+  const address = config.publicUrl ?? named(origin);
+  if (address !== origin) process.stdout.write(`People open ${address}\n`);
+  process.stdout.write(`${notices(address).join("\n")}\n`);
 }
+
+/** This very machine by its name, since browsers make no passkeys for numbers. */
+const named = (origin: string) => origin.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, "http://localhost");
 
 async function startAlone(config: Config) {
   const context = await openContext(config);

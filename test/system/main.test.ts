@@ -175,6 +175,16 @@ testOnce(
   },
 );
 
+testOnce("without an address of its own it's opened by this machine's name, where passkeys work", async () => {
+  const server = await start();
+  await expect.poll(() => server.log().trim().split("\n")).toHaveLength(4);
+  const address = `http://localhost:${new URL(server.url).port}`;
+  const [at, open, , join] = server.log().trim().split("\n");
+  expect([at, open]).toEqual([`HighNote is at ${server.url}`, `People open ${address}`]);
+  expect(join).toContain(` ${address}/join#`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
 testOnce(
   "a second one on its folder or port is told so in one line, and the folder is free after a crash",
   async () => {

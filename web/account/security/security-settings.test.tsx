@@ -81,6 +81,9 @@ test("an authenticator app is set up by a key and a code, and turned off again",
 test("where the address can't have passkeys, it says why and offers none", async () => {
   await open();
   await screen.findByText("Passkeys only work at localhost, not at the address you're using now.");
+  const { pathname, port } = window.location;
+  const there = screen.getByRole<HTMLAnchorElement>("link", { name: "Open it there" });
+  expect(there.href).toBe(`http://localhost:${port}${pathname}${window.location.search}`);
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });
 

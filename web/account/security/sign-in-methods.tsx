@@ -123,8 +123,24 @@ function List({ hasPassword, passkeys, passkeyHost, asksForCode }: Ways) {
         )}
       </ul>
       {hasPassword && <RemoveOtherWays />}
-      {!canUsePasskeys(passkeyHost) && <p className="help">{whyNot(passkeyHost)}</p>}
+      {!canUsePasskeys(passkeyHost) && (
+        <p className="help">
+          {whyNot(passkeyHost)} {passkeyHost === "localhost" && <OpenAtLocalhost />}
+        </p>
+      )}
     </>
+  );
+}
+
+/** The same server under the name for which browsers make passkeys; one signs in there once more. */
+function OpenAtLocalhost() {
+  const here = new URL(window.location.href);
+  if (here.hostname === "localhost") return null;
+  here.hostname = "localhost";
+  return (
+    <a className="link" href={here.href}>
+      Open it there
+    </a>
   );
 }
 

@@ -141,12 +141,14 @@ function readPeriod(parameters: URLSearchParams): SearchPeriod {
   return from || through ? { from: from ?? null, through: through ?? null } : "any";
 }
 
-/** What the address says about the search; it stays while another page lies over it. */
-export function useSearchPlace(): SearchPlace {
+/**
+ * What the address says about the search; it stays while another page lies over it.
+ * @param opensOn where the tab opens, whose address says nothing
+ */
+export function useSearchPlace(opensOn: SearchSegment): SearchPlace {
   const [path] = useLocation();
   const search = useSearch();
-  // The tab without an address is the search as it opens.
-  const entered = path === pages.search ? search : path === pages.home ? "" : undefined;
+  const entered = path === pages.search ? search : path === pages.home ? `segment=${opensOn}` : undefined;
   const [kept, setKept] = useState(entered ?? "");
   if (entered !== undefined && entered !== kept) setKept(entered);
   return readSearchPlace(entered ?? kept);

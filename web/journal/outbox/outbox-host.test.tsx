@@ -14,6 +14,7 @@ import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { OutboxHost } from "./outbox-host.tsx";
+import { WaitingCount } from "./waiting-words.tsx";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -209,6 +210,18 @@ test("a waiting session can be deleted together with its rating, and neither is 
   await press("Try now");
   await allSent();
   expect(await names()).toEqual(["Gelato"]);
+});
+
+test("a session and what's said about it wait as one thing, a comment on it as another", async () => {
+  await writeOffline<"log">(session("Harlequin"));
+  const sessionId = unsent()[0]?.localId ?? 0;
+  await writeOffline<"rate">({ kind: "rate", sessionId, name: "Harlequin", rating: 8 });
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  web.render(<WaitingCount />, { as: wren });
+  await screen.findByRole("button", { name: "1 waiting" });
+  await writeOffline<"comment">({ kind: "comment", sessionId, parentId: null, name: "Wren", content: "Quiet" });
+  await screen.findByRole("button", { name: "2 waiting" });
+  offline.mockRestore();
 });
 
 test("a session that waits can be changed before it's sent, and is there once, with the changes", async () => {

@@ -121,7 +121,9 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: re
       invalidate(queryKeys.session(work.sessionId));
       return;
     case "message":
-      for (const key of [queryKeys.messages(work.userId), queryKeys.conversations]) invalidate(key);
+      // Also where they aren't on the screen: the device keeps them to be read offline.
+      for (const queryKey of [queryKeys.messages(work.userId), queryKeys.conversations])
+        void queryClient.invalidateQueries({ queryKey, refetchType: "all" });
       return;
     case "like":
       for (const key of [families.feed, queryKeys.session(work.sessionId)]) invalidate(key);

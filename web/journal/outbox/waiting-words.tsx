@@ -23,13 +23,21 @@ function countWords(entries: readonly Entry[]): string {
   return [needsYou(entries), counts].filter((words) => words !== undefined).join(" · ");
 }
 
+/** What is said about a session that waits itself is one thing with it. */
+function countThings(entries: readonly Entry[]): number {
+  const logged = new Set(entries.flatMap(({ work, localId }) => (work.kind === "log" ? [localId] : [])));
+  const isPart = ({ work }: Entry) =>
+    (work.kind === "rate" || work.kind === "remind" || work.kind === "edit") && logged.has(work.sessionId);
+  return entries.filter((entry) => !isPart(entry)).length;
+}
+
 /** How many things wait on this device; it opens their list. Nothing while none does. */
 export function WaitingCount() {
   const { entries } = useOutbox();
   if (entries.length === 0) return null;
   return (
     <button type="button" onClick={openOutbox}>
-      {needsYou(entries) ?? `${entries.length} waiting`}
+      {needsYou(entries) ?? `${countThings(entries)} waiting`}
     </button>
   );
 }

@@ -58,6 +58,16 @@ test("starts empty, says who will see it, and Enter sends the trimmed text", asy
   expect(screen.queryByText("No messages yet")).toBeNull();
 });
 
+test("the list has a sent message too, for later without a connection, though it isn't on the screen", async () => {
+  const { user, queryClient } = open();
+  await user.type(await field(), "Hello{Enter}");
+  await waitFor(() =>
+    expect(queryClient.getQueryData(queryKeys.conversations)).toMatchObject({
+      pages: [{ items: [{ lastMessage: { excerpt: "Hello" } }] }],
+    }),
+  );
+});
+
 test("Shift+Enter adds a new line and the field grows to three rows; composing sends nothing", async () => {
   const { user } = open();
   const box = await field();

@@ -57,7 +57,7 @@ export const messagesQuery = (userId: string, interval: () => number) =>
     refetchInterval: interval,
   });
 
-/** Adds it to the newest page, unless a poll already has. */
+/** Adds it to the newest page, unless a poll already has, and loads the list, which this device keeps to be read offline. */
 export function showSentMessage(queryClient: QueryClient, userId: string, message: Message): void {
   changeCached<InfiniteData<Page<Message>>>(queryClient, queryKeys.messages(userId), (data) => {
     const [newest, ...older] = data.pages;
@@ -65,6 +65,8 @@ export function showSentMessage(queryClient: QueryClient, userId: string, messag
     return { ...data, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
   });
   void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+  // On a phone it isn't on the screen.
+  void queryClient.prefetchInfiniteQuery(conversationsQuery);
 }
 
 export const readMessagesMutation = (queryClient: QueryClient, userId: string) =>

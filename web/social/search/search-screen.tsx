@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
-import { type SearchPlace, useSearchPlace } from "#web/core/navigation/search-address.ts";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { isOffline } from "#web/core/browser/connection.ts";
+import { type SearchPlace, type SearchSegment, useSearchPlace } from "#web/core/navigation/search-address.ts";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FindPeople } from "./find-people.tsx";
 import { FindProducts } from "./find-products.tsx";
@@ -7,9 +8,20 @@ import { useRememberedSearches } from "./search-segments.tsx";
 
 const FindSessions = lazy(() => import("./find-sessions.tsx").then((module) => ({ default: module.FindSessions })));
 
+/** Without a connection only one's own sessions can be searched. */
+const opensOnNow = (): SearchSegment => (isOffline() ? "sessions" : "people");
+
+/** Where the tab opens: it stays while the tab is open, and is decided anew with the next opening. */
+function useOpensOn(): SearchSegment {
+  const [opensOn, setOpensOn] = useState(opensOnNow);
+  // The tab stays mounted while another one is open; its effects run again when it shows.
+  useLayoutEffect(() => setOpensOn(opensOnNow()), []);
+  return opensOn;
+}
+
 /** The Search tab. It opens on people; the search of one's own sessions, with all its filters, loads when it's chosen. */
 export function SearchScreen() {
-  const { segment, choices } = useSearchPlace();
+  const { segment, choices } = useSearchPlace(useOpensOn());
   const place = useRememberedSearches(segment);
   return (
     <div ref={place}>

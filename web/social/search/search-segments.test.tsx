@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claim, clearOwner } from "#web/offline/device/device-owner.ts";
@@ -14,6 +14,7 @@ beforeEach(async () => {
   alice = await web.signUp(`alice${++count}`);
   claim(alice.user.id);
 });
+afterEach(() => vi.restoreAllMocks());
 const open = (path = "/search") => web.render(<SearchScreen />, { as: alice, path });
 const field = () => screen.findByRole("searchbox");
 const recent = () => within(screen.getByRole("region", { name: "Recent" })).getAllByRole("link");
@@ -35,6 +36,15 @@ test("recent searches are offered before typing, newest first and once each, in 
   view.unmount();
   open("/search?segment=products");
   await waitFor(() => expect(recent().map((link) => link.textContent)).toEqual(["lemon"]));
+});
+
+test("without a connection the tab opens on one's own sessions; people can still be chosen", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = open("/");
+  const current = () => screen.getByRole("navigation", { name: "Search in" }).querySelector("[aria-current]");
+  await waitFor(() => expect(current()?.textContent).toBe("My sessions"));
+  await user.click(screen.getByRole("link", { name: "People" }));
+  await waitFor(() => expect(current()?.textContent).toBe("People"));
 });
 
 test("one can be removed, and all; while something is typed there are none", async () => {
