@@ -82,6 +82,28 @@ describe("an ask", () => {
     for (const person of [teo, ash, dez]) expect(await told(person)).toEqual([]);
   });
 
+  test.each([
+    ["strain", { strainName: "Haze" }, { strainName: "Haze" }],
+    ["type", { strainType: "sativa" }, { strainType: "sativa" }],
+    ["brand", { brand: "Fast Acre" }, { brand: "Fast Acre" }],
+    ["method", { ingestionMethod: "bong" }, { ingestionMethod: "bong" }],
+    ["amount", { amount: 0.5 }, { amount: 0.5 }],
+    ["amount's unit", { amountUnit: "ml" }, { amount: 0.3, amountUnit: "ml" }],
+  ])("tells whoever polls of another %s, also of a session that they don't see", async (_what, body, shown) => {
+    const { wren, june } = people();
+    const { id } = await log(wren, { visibility: "private", brand: "Slow Acre", amount: 0.3, ...asking(june) });
+    const { headers } = await june.call(routes.listNotifications);
+    const poll = () => june.call(routes.listNotifications, { headers: { "if-none-match": String(headers.etag) } });
+    const edit = async (change: object) =>
+      expect((await wren.call(routes.editSession, { params: { id }, body: change })).status).toBe(200);
+    await edit({ notes: "Mellow" });
+    expect((await poll()).status).toBe(304);
+    await edit(body);
+    const { status, body: listed } = await poll();
+    expect(status).toBe(200);
+    expect(listed.find(({ kind }) => kind === "companion")?.ask).toMatchObject(shown);
+  });
+
   test("is made once for each person and session, and refused in the same words whatever the reason", async () => {
     const { wren, june, teo, ash, dez } = people();
     const { id } = await log(wren, asking(june));
