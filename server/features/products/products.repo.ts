@@ -41,20 +41,27 @@ const eb = expressionBuilder<Tables, "products">();
 const one = sql`1`.as("found");
 const found = (query: Expression<unknown>) => isFound(query);
 
-/** Whether the viewer reaches one of these: by a session that they may see, by their list, or as a known strain. */
+/**
+ * Whether the viewer reaches one of these: by a session that they may see, by their list, or as a known strain. Its limits
+ * are literals: PostgreSQL takes a parameter for a tenth of all rows, and would plan the statement anew for every call.
+ */
 export async function isReached(connection: Connection, viewerId: string, ids: readonly string[]): Promise<boolean> {
   const visibleSession = eb
     .selectFrom("cannabis_sessions")
     .select(one)
     .whereRef("cannabis_sessions.product_id", "=", "products.id")
     .where(visibleTo(viewerId))
-    .limit(1);
+    .limit(sql.lit(1));
   const want = eb
     .selectFrom("want_to_try")
     .select(one)
     .whereRef("want_to_try.product_id", "=", "products.id")
     .where("want_to_try.user_id", "=", viewerId);
-  const known = eb.selectFrom("strains").select(one).whereRef("strains.name_key", "=", "products.strain_key").limit(1);
+  const known = eb
+    .selectFrom("strains")
+    .select(one)
+    .whereRef("strains.name_key", "=", "products.strain_key")
+    .limit(sql.lit(1));
   const row = await connection
     .selectFrom("products")
     .select("products.id")
@@ -62,7 +69,7 @@ export async function isReached(connection: Connection, viewerId: string, ids: r
     .where((where) =>
       where.or([found(want), where.and([where("products.brand_key", "=", ""), found(known)]), found(visibleSession)]),
     )
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst();
   return row !== undefined;
 }
