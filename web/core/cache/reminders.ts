@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { type ReminderSettings, reminderSettings } from "#shared/domain/reminders.ts";
 import { call } from "#web/core/api/api.ts";
+import { useCurrentBreak } from "./breaks.ts";
 import { useCurrentUser } from "./current-user.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -21,3 +22,9 @@ export const useReminderSettings = (): ReminderSettings => {
   const { reminders }: { readonly reminders?: ReminderSettings } = useCurrentUser();
   return reminders ?? reminderSettings();
 };
+
+/** Whether anything asks the person to rate later; not during a break, when a promise to remind them wouldn't be kept. */
+export function useIsAsked(): boolean {
+  const { asks } = useReminderSettings();
+  return useCurrentBreak() === null && asks;
+}

@@ -126,6 +126,8 @@ test("logging asks: not now keeps what was typed, the break goes on, and the sam
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" }).value).toBe("Haze");
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   await user.click((await question()).getByRole("button", { name: /^Log it, keep the break/ }));
+  await screen.findByRole("dialog", { name: "Rate Your Experience" });
+  expect(screen.queryByText(/remind/i)).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
   expect(await sessions(noa)).toMatchObject([{ strainName: "Haze" }]);
   expect((await breaks(noa))[0]?.endedOn).toBeNull();

@@ -3,7 +3,7 @@ import "./rating-dialog.css";
 import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { useReminderSettings } from "#web/core/cache/reminders.ts";
+import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { openOffer } from "#web/offline/device/open-offer.ts";
@@ -29,11 +29,11 @@ interface RateSheetProps {
 
 export function RateSheet({ session, begin, onClose }: RateSheetProps) {
   const { subject, open, key } = useOpening(session);
-  const { asks } = useReminderSettings();
+  const isAsked = useIsAsked();
   if (!subject) return null;
   const shared = { open, onClose };
   if (begin === "details" && isWhole(subject)) return <DetailsSheet key={key} session={subject} {...shared} />;
-  if (begin === "offer" && asks && isWhole(subject)) return <OfferSheet key={key} session={subject} {...shared} />;
+  if (begin === "offer" && isAsked && isWhole(subject)) return <OfferSheet key={key} session={subject} {...shared} />;
   return <VerdictSheet key={key} session={subject} {...shared} />;
 }
 

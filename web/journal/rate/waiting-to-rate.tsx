@@ -8,7 +8,7 @@ import { isNightUnsaid } from "#shared/domain/reminders.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { remindersQuery, useReminderSettings } from "#web/core/cache/reminders.ts";
+import { remindersQuery, useIsAsked } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { everyMinute } from "#web/kit/time/every-minute.ts";
@@ -59,7 +59,7 @@ const isDue = ({ dueAt }: Waiting, now: number) => {
 };
 
 /** A reload has ended the offer to ask later, without an answer: the session waits on the card, as without a reminder. */
-function useLostOffer(asks: boolean): void {
+function useLostOffer(isAsked: boolean): void {
   const { id } = useCurrentUser();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -71,7 +71,7 @@ function useLostOffer(asks: boolean): void {
   });
   const keep = useEffectEvent(() => {
     const session = openOffer.get();
-    if (asks && session?.userId === id) mutate(session);
+    if (isAsked && session?.userId === id) mutate(session);
   });
   useEffect(() => keep(), []);
 }
@@ -79,8 +79,8 @@ function useLostOffer(asks: boolean): void {
 /** On top of the feed: one's own sessions whose time to be rated has come. Nothing while there's none. */
 export function WaitingToRate() {
   const { id } = useCurrentUser();
-  const { asks } = useReminderSettings();
-  useLostOffer(asks);
+  const isAsked = useIsAsked();
+  useLostOffer(isAsked);
   const { data = [] } = useQuery(remindersQuery);
   const { entries } = useOutbox();
   const [chosen, setChosen] = useState<Waiting | null>(null);
@@ -97,7 +97,7 @@ export function WaitingToRate() {
   const due = withOutbox(data, entries).filter((one) => isDue(one, now.getTime()));
   return (
     <>
-      {asks && !isHidden && due.length > 0 && (
+      {isAsked && !isHidden && due.length > 0 && (
         <Card
           due={due}
           now={now}
