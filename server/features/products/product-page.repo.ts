@@ -113,21 +113,21 @@ export function findWantedSpelling(connection: Connection, userId: string, produ
 
 const isShared = sql<boolean>`(visibility <> 'private' and hidden_at is null)`;
 
-/** The session of someone else that was logged last, of those that the viewer may see. Only its owner knows when it was consumed. */
+/**
+ * The session of someone else that was logged last, of those that the viewer may see. Only its owner knows when it was
+ * consumed. The limit is a literal as those of `isReached` are.
+ */
 export function findVisibleSession(connection: Connection, viewerId: string, product: string) {
-  return (
-    connection
-      .selectFrom("cannabis_sessions")
-      .select([...spelling, ...potency])
-      .where("product_id", "=", product)
-      .where("user_id", "<>", viewerId)
-      .where(isShared)
-      .where(visibleTo(viewerId))
-      .orderBy("id", "desc")
-      // A literal, so that PostgreSQL keeps one plan (see isReached).
-      .limit(sql.lit(1))
-      .executeTakeFirst()
-  );
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select([...spelling, ...potency])
+    .where("product_id", "=", product)
+    .where("user_id", "<>", viewerId)
+    .where(isShared)
+    .where(visibleTo(viewerId))
+    .orderBy("id", "desc")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
 }
 
 /** The known strain behind a product without a brand. */
