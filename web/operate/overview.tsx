@@ -199,12 +199,12 @@ function News() {
   );
 }
 
-/** The entries of a part of the change log, without Markdown's marks. */
+/** The entries of a part of the change log, and what it says without a list; without headings and Markdown's marks. */
 const newsLines = (changes: string): string[] =>
   changes
     .split("\n")
-    .filter((line) => line.startsWith("- "))
-    .map((line) => line.slice(2).replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1"));
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => line.replace(/^- /, "").replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1"));
 
 /** For admins, until each step is taken or skipped. */
 function SetUpCard() {

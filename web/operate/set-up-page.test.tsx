@@ -129,3 +129,10 @@ test("restoring names the last backup that was made by its whole address, also a
   await admin("/server/backups");
   await screen.findByText("npm run restore -- /elsewhere/b.tar.zst");
 });
+
+test("what's new is told also where the change log has a sentence for a list", async () => {
+  const { user } = await admin("/server");
+  await user.click(await screen.findByRole("button", { name: "What's new" }));
+  const sheet = within(await screen.findByRole("dialog", { name: /^New in / }));
+  expect(sheet.getAllByRole("listitem")[0]?.textContent).toMatch(/^[^-#\s]/);
+});
