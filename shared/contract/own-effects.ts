@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { ownEffectKinds, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { IdPath, Nothing, SerialId, text, unstorable } from "./primitives.ts";
+import { IdPath, Nothing, SerialId, text } from "./primitives.ts";
 import { calls, get, patch, post, remove } from "./route.ts";
 
 const readable = /[\p{L}\p{N}\p{S}]/u;
 /** What JSON escapes would keep a word from being found in stored texts. */
 const unfindable = /["\\\p{Cc}]/u;
-/** Half a character: PostgreSQL can't read it back from JSON. */
-const half = /\p{Cs}/u;
 
 /** A word for an effect; runs of white space count as one space. */
 export const EffectWord = z.pipe(
@@ -18,7 +16,6 @@ export const EffectWord = z.pipe(
   ),
   text({ min: 1, max: limits.ownEffects.max, tooShort: "Type a word first" }).check(
     z.refine((value) => readable.test(value), "Use at least one letter or number"),
-    z.refine((value) => !half.test(value), unstorable),
     z.refine((value) => !unfindable.test(value), "Please leave out quotes and backslashes"),
   ),
 );

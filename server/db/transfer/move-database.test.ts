@@ -41,7 +41,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
   test("copies everything: answers are the same, and ids continue after the highest", async () => {
     const target = await freshDatabase();
     const counts = await moveDatabase(source(), target.database, { batchSize: 3 });
-    expect(counts.get("users")).toBe(7);
+    expect(counts.get("users")).toBe(8);
     const moved = await startApp({}, target);
     const reads = [
       ...[routes.listFeed, routes.getCurrentUser, routes.exportData, routes.listRankings, routes.listNotifications],
@@ -97,7 +97,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     const bio = (value: string | null) => source().db.updateTable("users").set({ bio: value }).execute();
     await bio("changed");
     await expect(moveDatabase(source(), target.database)).rejects.toThrow(
-      "The copy of users differs: 7 rows here, 7 there",
+      "The copy of users differs: 8 rows here, 8 there",
     );
     await bio(null);
     await moveDatabase(source(), target.database);

@@ -44,6 +44,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   experiment: number;
   /** The owner's own, which lasts. */
   currentBreak: number;
+  /** The day on which it began, by the clock of the servers that are asked. */
+  today: string;
   /** The owner's own. */
   loginSession: string;
   /** The owner's own. */
@@ -165,16 +167,18 @@ export async function createWorld(testApp: Home): Promise<World> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const day = 24 * 60 * 60_000;
+  const [today = "", later = ""] = [0, 28 * day].map((after) => dayOf(testApp.context.now().getTime() + after));
   const pause = {
-    beganOn: "2026-06-15",
-    until: "2026-07-13",
+    beganOn: today,
+    until: later,
     restsFeed: true,
     restsSuggestions: true,
     keepsLines: true,
   };
   const onBreak = await owner.call(routes.startBreak, { body: { ...pause, key: "quiet weeks" } });
   const currentBreak = onBreak.body.currentBreak?.id ?? 0;
-  const line = { day: "2026-06-15", text: "walked round the lake" };
+  const line = { day: today, text: "walked round the lake" };
   await owner.call(routes.writeLine, { params: { id: currentBreak }, body: line });
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
@@ -209,6 +213,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     merge,
     experiment: experiment.id,
     currentBreak,
+    today,
     invite,
     upload,
     passkey,
@@ -218,6 +223,8 @@ export async function createWorld(testApp: Home): Promise<World> {
     loginSession: signIn?.id ?? "",
   };
 }
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {
   if (reply.status !== 201 || reply.body?.id === undefined)
