@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
-import { chooseNeutralName } from "#web/core/browser/neutral-name.ts";
+import { chooseNeutralName } from "#web/core/browser/home-screen.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { Rail } from "#web/kit/shell/rail.tsx";
 import { DiscreetSection } from "./device-panel.tsx";

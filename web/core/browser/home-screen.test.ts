@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { offerSplashScreen } from "./home-screen.ts";
-import { chooseNeutralName } from "./neutral-name.ts";
+import { chooseNeutralName, offerSplashScreen } from "./home-screen.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

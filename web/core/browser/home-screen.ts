@@ -1,4 +1,28 @@
-import { isNameNeutral } from "./neutral-name.ts";
+import { isNameNeutral, wantsNeutral } from "./neutral-name.ts";
+import { neutralCache } from "./worker-names.ts";
+
+/** For this device's pages at once, and for the next installation: what's installed hardly ever changes its name. */
+export function chooseNeutralName(isNeutral: boolean): void {
+  if (isNeutral === isNameNeutral()) return;
+  if (isNeutral) wantsNeutral.set("");
+  else wantsNeutral.remove();
+  // Without storage it can't be kept.
+  if (isNeutral !== isNameNeutral()) return;
+  exchangeNames();
+  markNeutralName();
+}
+
+/** For the service worker, which names what it shows, and can't read local storage. */
+export function markNeutralName(): void {
+  if (isNameNeutral()) void globalThis.caches?.open(neutralCache);
+  else void globalThis.caches?.delete(neutralCache);
+}
+
+/** index.html has both of each. */
+function exchangeNames(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-neutral]"))
+    [link.href, link.dataset.neutral] = [link.dataset.neutral ?? "", link.href];
+}
 
 const background = { light: "#ecefe3", dark: "#121d17" } as const;
 /** As a share of the screen's shorter side. */

@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { markNeutralName } from "#web/core/browser/neutral-name.ts";
+import { markNeutralName } from "#web/core/browser/home-screen.ts";
 import { deviceOf } from "./device-of.ts";
 import { endPush, rememberWish } from "./push-state.ts";
 

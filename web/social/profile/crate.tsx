@@ -5,6 +5,7 @@ import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts"
 import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
@@ -74,7 +75,7 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
             )}
           </span>
           <small>
-            {shownBrand(brand)} · {formatDay(new Date(createdAt), utcOffset)}
+            <FactsLine first={shownBrand(brand)} second={formatDay(new Date(createdAt), utcOffset)} />
           </small>
         </>,
         session,

@@ -9,6 +9,7 @@ import { counted } from "#web/core/format.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
@@ -75,7 +76,7 @@ function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] })
                 <ProductLink id={productId}>{strain}</ProductLink>
               </b>
               <small>
-                {shownBrand(brand)} · {counted(count, "session")}
+                <FactsLine first={shownBrand(brand)} second={counted(count, "session")} />
               </small>
             </span>
             <RatingPill small rating={rating} />

@@ -8,6 +8,7 @@ import { EditSessionButton } from "#web/journal/session-form/edit-session-button
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
@@ -46,12 +47,19 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
         <span className="row__main">
           <b className="display">{shownStrainName(strainName)}</b>
           <small>
-            {isAudienceTold(session) && (
-              <>
-                <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
-              </>
-            )}
-            {shownBrand(brand)} · {ingestionMethodLabel(ingestionMethod)}
+            <FactsLine
+              first={
+                <>
+                  {isAudienceTold(session) && (
+                    <>
+                      <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
+                    </>
+                  )}
+                  {shownBrand(brand)}
+                </>
+              }
+              second={ingestionMethodLabel(ingestionMethod)}
+            />
           </small>
         </span>
       </button>
