@@ -51,7 +51,7 @@ test("a moderator has every page but the server's settings", async () => {
   await as("moderator", "/server");
   const nav = within(await screen.findByRole("navigation", { name: "Run this server" }));
   expect(nav.queryByRole("link", { name: "Server" })).toBeNull();
-  await screen.findByText("None yet");
+  await screen.findByText("An admin makes them");
 });
 
 test("a report is decided by a rule, a consequence and a button that says it", async () => {

@@ -71,6 +71,7 @@ function Waiting({ appeals }: { readonly appeals: number }) {
 }
 
 function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { readonly numbers: Numbers }) {
+  const isAdmin = useCurrentUser().role === "admin";
   const share = storage.total === 0 ? 0 : storage.used / storage.total;
   const percent = `${Math.round(share * 100)}%`;
   return (
@@ -87,7 +88,7 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
         </div>
       </Gauge>
       {lastBackupAt === null ? (
-        <Gauge label="Last backup" value="None yet" text="See Health" />
+        <Gauge label="Last backup" value="None yet" text={isAdmin ? "See Health" : "An admin makes them"} />
       ) : (
         <Gauge
           label="Last backup"
