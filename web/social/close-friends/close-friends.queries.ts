@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { changeCached } from "#web/core/cache/change-cached.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 
@@ -42,7 +42,11 @@ export const closeFriendMutation = (queryClient: QueryClient, person: Author) =>
     mutationFn: (isIn: boolean) =>
       call(isIn ? routes.addCloseFriend : routes.removeCloseFriend, { params: { userId: person.id } }),
     onMutate: show,
-    onError: (_error, isIn) => show(!isIn),
+    onError: (_error, isIn) => {
+      show(!isIn);
+      // They may follow no longer.
+      void queryClient.invalidateQueries({ queryKey: families.followersToPick });
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.closeFriends, exact: true }),
   });
 };

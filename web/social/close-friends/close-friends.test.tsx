@@ -85,6 +85,17 @@ test("a press that isn't saved is taken back and said", async () => {
   expect(await circle()).toEqual([]);
 });
 
+test("who has stopped following can't be picked, and goes from the list", async () => {
+  await followWren(june, teo);
+  const { user } = open();
+  await box(/^June Park/);
+  await june.call(routes.unfollowUser, { params: { userId: wren.user.id } });
+  await user.click(await box(/^June Park/));
+  await findToast("Error");
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /^June Park/ })).toBeNull());
+  expect((await box(/^Teo/)).checked).toBe(false);
+});
+
 test("without a connection it says so, and loads once asked again", async () => {
   await followWren(june);
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
