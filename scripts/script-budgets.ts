@@ -13,9 +13,9 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 89_000 },
+  { screen: "landing", modules: [], bytes: 89_300 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_500 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 141_800 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 142_300 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 181_000 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 164_000 },
 ];

@@ -10,7 +10,7 @@ const themeScript = "/theme.js";
 const unneeded = new RegExp(
   `^assets/(?:${[
     ...["landing-bands", "bands", "common-passwords", "june", "leaves", "ridge", "roof", "[a-z-]+-latin-ext"],
-    ...["(?:operator|open-id|recover|register)-screen", "invite-sheet", "esm"],
+    ...["(?:operator|claim|open-id|recover|register)-screen", "invite-sheet", "esm"],
   ].join("|")})-`,
 );
 

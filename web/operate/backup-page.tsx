@@ -75,7 +75,7 @@ function BackupDesk({ backups: { isBackingUp, folder, isSameDisk, every, runs } 
             <h2>Earlier</h2>
             <ul>
               {earlier.map((run) => (
-                <Run key={run.id} run={run} />
+                <Run key={run.id} run={run} level={3} />
               ))}
             </ul>
           </section>
@@ -111,14 +111,22 @@ function everyWords(every: number | null): string {
 /** Milliseconds for which a backup is 'just now'. */
 const justNowMs = 2 * 60_000;
 
-function Run({ run, isLatest = false }: { readonly run: BackupRun; readonly isLatest?: boolean }) {
+interface RunProps {
+  readonly run: BackupRun;
+  readonly level?: 2 | 3;
+  readonly isLatest?: boolean;
+}
+
+function Run({ run, level = 2, isLatest = false }: RunProps) {
   const now = new Date();
   const isJustNow = now.getTime() - new Date(run.endedAt).getTime() < justNowMs;
   const when = isJustNow ? "just now" : aboutRelativeTime(run.endedAt, now);
   if (run.problem !== null)
-    return <HealthLine title={`Failed ${when}`} state={isLatest ? "attention" : "todo"} text={run.problem} />;
+    return (
+      <HealthLine title={`Failed ${when}`} level={level} state={isLatest ? "attention" : "todo"} text={run.problem} />
+    );
   return (
-    <HealthLine title={`Backed up ${when}`} state="done" text={backupWords(run)}>
+    <HealthLine title={`Backed up ${when}`} level={level} state="done" text={backupWords(run)}>
       {isLatest && run.file && run.file !== "-" && <code className="commandline">{run.file}</code>}
     </HealthLine>
   );

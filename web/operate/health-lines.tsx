@@ -55,6 +55,7 @@ const inSentence = (check: HealthCheck) =>
 
 interface CheckedLineProps {
   readonly check: HealthCheck;
+  readonly level?: 2 | 3;
   /** The operators don't want it: it's no longer asked for. */
   readonly isSkipped?: boolean;
   /** What there is to do, by the line's state. */
@@ -62,15 +63,19 @@ interface CheckedLineProps {
 }
 
 /** One check: its name, what it found in plain words, and the doctor's line. */
-export function CheckedLine({ check, isSkipped, action }: CheckedLineProps) {
+export function CheckedLine({ check, level = 2, isSkipped, action }: CheckedLineProps) {
   const { data, error } = useQuery(healthQuery(check));
   const around = useSurroundings();
   const title = healthTitles[check];
-  if (!data) return <HealthLine title={title} text={error ? "Couldn't check this. Try again later." : "Checking …"} />;
+  if (!data)
+    return (
+      <HealthLine title={title} level={level} text={error ? "Couldn't check this. Try again later." : "Checking …"} />
+    );
   const state = shownState(check, data, around);
   return (
     <HealthLine
       title={title}
+      level={level}
       state={isSkipped && state === "todo" ? "waits" : state}
       text={isSkipped && state === "todo" ? "Skipped." : healthText(check, data, around)}
       doctor={{ check, line: data }}
@@ -82,6 +87,8 @@ export function CheckedLine({ check, isSkipped, action }: CheckedLineProps) {
 
 interface HealthLineProps {
   readonly title: string;
+  /** Of its heading: 3 below a heading of their own. */
+  readonly level?: 2 | 3;
   /** Absent while it isn't known. */
   readonly state?: HealthState;
   readonly text: string;
@@ -90,15 +97,16 @@ interface HealthLineProps {
 }
 
 /** A row of setting up or of the server's health. */
-export function HealthLine({ title, state, text, doctor, children }: HealthLineProps) {
+export function HealthLine({ title, level = 2, state, text, doctor, children }: HealthLineProps) {
+  const Heading = `h${level}` as const;
   return (
     <li className={classNames("checkline", state && `checkline--${state}`)}>
       <Icon glyph={state ? marks[state] : CircleDashed} />
       <div>
-        <h3>
+        <Heading>
           {title}
           <span className="sr-only">{`, ${state ? stateWords[state].toLowerCase() : "checking"}`}</span>
-        </h3>
+        </Heading>
         <p>{text}</p>
         {doctor && <DoctorLine {...doctor} />}
       </div>

@@ -149,6 +149,7 @@ function Health({ numbers: { queues, database, startedAt } }: { readonly numbers
       <ul>
         <CheckedLine
           check="backup"
+          level={3}
           action={(state) => (
             <LinkButton
               variant={state === "attention" ? "primary" : "secondary"}
@@ -162,7 +163,7 @@ function Health({ numbers: { queues, database, startedAt } }: { readonly numbers
         {healthChecks
           .filter((check) => check !== "backup")
           .map((check) => (
-            <CheckedLine key={check} check={check} />
+            <CheckedLine key={check} check={check} level={3} />
           ))}
         <News />
       </ul>
@@ -183,7 +184,7 @@ function News() {
   if (!data) return null;
   const { version, changes } = data;
   return (
-    <HealthLine title="Version" state="done" text={`HighNote ${version}`}>
+    <HealthLine title="Version" level={3} state="done" text={`HighNote ${version}`}>
       {changes !== null && (
         <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
           What's new

@@ -26,7 +26,7 @@ async function admin(path: string) {
 }
 /** By the title's words as they stand in it. */
 const row = async (name: string) => {
-  const title = await screen.findByRole("heading", { level: 3, name: (words) => words.replace(" ,", ",") === name });
+  const title = await screen.findByRole("heading", { name: (words) => words.replace(" ,", ",") === name });
   return within(title.closest("li") ?? title);
 };
 const run = (fields: object) =>
