@@ -18,6 +18,9 @@ test("a break is begun from the gear, rests the feed, and goes on after an eveni
   await page.getByRole("button", { name: "Start the break" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The record's resting" })).toBeVisible();
   await page.getByRole("textbox", { name: "A line for today" }).fill("Long walk.");
+  // What's typed isn't lost by leaving.
+  await page.getByRole("link", { name: "End the break" }).click();
+  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Saved. Only you can see it.");
 

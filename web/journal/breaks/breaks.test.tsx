@@ -89,6 +89,17 @@ test("a line is written, changed and taken away on its day", async () => {
   await waitFor(async () => expect((await breaks(kai))[0]?.lines).toEqual([]));
 });
 
+test("a line holds its page until it's saved", async () => {
+  const zoe = await resting("zoe");
+  const { user } = open(zoe, pages.takeBreak);
+  const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await user.type(await screen.findByRole("textbox", { name: "A line for today" }), "Long walk");
+  expect(isHeld()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("Saved. Only you can see it.");
+  await waitFor(() => expect(isHeld()).toBe(false));
+});
+
 test("the end on another device shows here as soon as something is changed", async () => {
   const mia = await resting("mia");
   const { user } = open(mia, pages.takeBreak);

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import LifeBuoy from "lucide-react/icons/life-buoy";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import type { Break } from "#shared/contract/breaks.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentBreak } from "#shared/contract/users.ts";
 import { type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input, Textarea } from "#web/kit/form/input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { aroundNow, longDay, shortDay, today, wholeDay } from "./break-words.ts";
@@ -163,6 +165,8 @@ function LineForm({ id, day, written = "" }: LineFormProps) {
   const [text, setText] = useState<string | null>(null);
   const { mutate, isPending } = useMutation(writeLineMutation(useQueryClient(), id));
   const isChanged = text !== null && text.trim() !== written;
+  const guard = useLeaveGuard();
+  useEffect(() => guard.setUnsaved(isChanged), [guard.setUnsaved, isChanged]);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isChanged || isPending) return;
@@ -178,23 +182,26 @@ function LineForm({ id, day, written = "" }: LineFormProps) {
     );
   }
   return (
-    <form className="brk__line" method="post" noValidate onSubmit={submit}>
-      <label className="sr-only" htmlFor={field}>
-        A line for today
-      </label>
-      <Textarea
-        id={field}
-        rows={2}
-        maxLength={limits.breaks.line.max}
-        placeholder="Only you will see it"
-        value={text ?? written}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {isChanged && (
-        <Button type="submit" size="sm" variant="secondary" loading={isPending} loadingLabel="Saving...">
-          Save
-        </Button>
-      )}
-    </form>
+    <>
+      <form className="brk__line" method="post" noValidate onSubmit={submit}>
+        <label className="sr-only" htmlFor={field}>
+          A line for today
+        </label>
+        <Textarea
+          id={field}
+          rows={2}
+          maxLength={limits.breaks.line.max}
+          placeholder="Only you will see it"
+          value={text ?? written}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {isChanged && (
+          <Button type="submit" size="sm" variant="secondary" loading={isPending} loadingLabel="Saving...">
+            Save
+          </Button>
+        )}
+      </form>
+      <DiscardChanges guard={guard} />
+    </>
   );
 }
