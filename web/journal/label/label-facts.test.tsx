@@ -1,4 +1,6 @@
 // Loaded ahead: the form shows them as soon as it can.
+import { noFacts } from "#shared/domain/label/fact-rules.ts";
+import { typedFacts, withReading } from "./typed-facts.ts";
 import "#web/journal/session-form/detail-fields.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -100,6 +102,22 @@ test("of a file with several samples the person says which is theirs, and their 
   const form = await sheet("Facts of the label");
   expect(form.getByLabelText<HTMLInputElement>("THCA").value).toBe("12");
   expect(form.getByLabelText<HTMLInputElement>("Batch").value).toBe("L2");
+});
+
+test("a file of another batch takes nothing over that was measured in the one before", () => {
+  const percent = (name: string, amount: string) => ({ name, amount, unit: "%" as const });
+  const before = typedFacts({
+    ...{ ...noFacts, aromas: [], batch: "L1", grower: "Reed", testedOn: "2026-10-01" },
+    ...{ cannabinoids: [percent("THCA", "20")], terpenes: [percent("Myrcene", "0.5")] },
+  });
+  const read = [{ kind: "cannabinoid" as const, fact: percent("CBD", "2"), doubt: null }];
+  const names = (batch: string) => {
+    const { typed } = withReading(before, read, { batch });
+    expect(typed).toMatchObject({ batch, grower: "Reed", testedOn: batch === "L1" ? "2026-10-01" : "" });
+    return [...typed.cannabinoids, ...typed.terpenes].map(({ name }) => name);
+  };
+  expect(names("L1")).toEqual(["THCA", "CBD", "Myrcene"]);
+  expect(names("L2")).toEqual(["CBD"]);
 });
 
 test("as many values are promised as there's room for", async () => {

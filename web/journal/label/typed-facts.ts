@@ -106,12 +106,17 @@ const aromasOf = (text: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, limits.facts.aromas);
 
-/** What a reading brings, beside and instead of what was typed, and how many of its values there was room for. */
+/**
+ * What a reading brings, beside and instead of what was typed, and how many of its values there was room for. Of another batch
+ * than the form has, which is that of the last session, nothing that was measured stays.
+ */
 export function withReading(
-  typed: TypedFacts,
+  before: TypedFacts,
   facts: readonly ReadFact[],
   texts: Partial<Pick<LabReading, "batch" | "testedOn" | "address">>,
 ): { readonly typed: TypedFacts; readonly used: number } {
+  const isOther = before.batch.trim() !== "" && texts.batch && texts.batch !== before.batch.trim();
+  const typed = isOther ? { ...before, cannabinoids: [], terpenes: [], testedOn: "", address: "" } : before;
   const merged = (list: ListName) => {
     const read = facts.filter(({ kind }) => kind === kinds[list]).map(({ fact }) => fact);
     const kept = typed[list].filter((row) => row.amount.trim() !== "" && !read.some((fact) => isSame(fact, row)));
