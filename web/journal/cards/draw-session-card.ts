@@ -14,8 +14,6 @@ interface Look {
   readonly sleeves: readonly number[];
   /** The disc's size, and how far its edge stands out of the content's; both in shares of the sleeve. */
   readonly disc: { readonly size: number; readonly out: number; readonly labelRadius: number; readonly score: number };
-  /** A smaller sleeve's score gets smaller with it. */
-  readonly scoreSleeve: number;
   readonly names: readonly number[];
   readonly nameHeight: number;
   readonly notes: { readonly size: number; readonly height: number; readonly room: number; readonly max: number };
@@ -34,7 +32,6 @@ const looks: Readonly<Record<Shape, Look>> = {
     rings: { x: 0.7, y: 0.33, step: 2.5, line: 1.5 },
     sleeves: [51, 47, 43, 39, 35, 31],
     disc: { size: 0.941, out: 0.063, labelRadius: 0.5, score: 10.4 },
-    scoreSleeve: 39,
     names: [9, 8.2, 7.4, 6.6, 5.8, 5, 4.2],
     nameHeight: 1.02,
     notes: { size: 3.9, height: 1.36, room: 85.2, max: 2 },
@@ -48,7 +45,6 @@ const looks: Readonly<Record<Shape, Look>> = {
     rings: { x: 0.82, y: 0.4, step: 3.2, line: 2 },
     sleeves: [62, 57, 52, 47, 42],
     disc: { size: 0.968, out: 0.35, labelRadius: 0.46, score: 11.4 },
-    scoreSleeve: 47,
     names: [12.6, 11.4, 10.2, 9, 7.8, 6.6, 5.4],
     nameHeight: 0.98,
     notes: { size: 5.5, height: 1.34, room: 74, max: 4 },
@@ -209,9 +205,11 @@ function drawRecord(
   });
   drawSleeve(brush, picture, hundredths(side), recordTop, sleeve);
   if (!score) return;
-  const scale = Math.min(1, sleeve / hundredths(look.scoreSleeve));
+  const whole = score.isWord ? hands.word : hands.score;
+  // '10.0' is wider than the label of a small record.
+  const scale = Math.min(1, (disc.radius * disc.labelRadius * 1.7) / brush.widthOf(score.text, whole));
   const scaled = (hand: Hand): Hand => ({ ...hand, size: hand.size * scale });
-  const hand = scaled(score.isWord ? hands.word : hands.score);
+  const hand = scaled(whole);
   const span = scaled(hands.span);
   const lift = score.span ? lineHeightOf(span) * 0.7 : 0;
   brush.write([score.text], hand, disc.x, disc.y - lineHeightOf(hand) / 2 - lift, "center");
