@@ -97,3 +97,10 @@ test("a database is reachable until it is closed", async () => {
   await close();
   expect(await isReachable(database)).toBe(false);
 });
+
+test.runIf(engine === "postgres")("statistics tell what a table holds as soon as they're refreshed", async () => {
+  const known = () => sql`select 1 from pg_stats where tablename = 'users' and attname = 'search_text'`.execute(db);
+  expect((await known()).rows).toHaveLength(0);
+  await dialectOf(db).refreshStatistics(db, "users");
+  expect((await known()).rows).toHaveLength(1);
+});

@@ -72,6 +72,11 @@ export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
    */
   replaceUnique(db: Kysely<unknown>, table: string, name: string, columns: readonly string[]): Promise<void>;
   /**
+   * Tells PostgreSQL what a table holds, after a migration has filled a new column. It does so itself only once a tenth of
+   * the rows have changed, and plans badly until then. SQLite plans without.
+   */
+  refreshStatistics(db: Kysely<unknown>, table: string): Promise<void>;
+  /**
    * Skips rows that exist. For `$call`. On SQLite (`or ignore`) it also skips rows that break `not null`, and needs no
    * statement journal.
    */
@@ -175,6 +180,7 @@ const sqlite: Dialect = {
   },
   replaceCheck,
   replaceUnique: rebuildWithUnique,
+  refreshStatistics: async () => {},
   onConflictDoNothing: (query) => query.orIgnore(),
   insertNew: (query) => query.orIgnore(),
   inSubquery: (id, ids) => sql`${id} in ${ids}`,
@@ -226,6 +232,9 @@ const postgres: Dialect = {
     await sql`${alter} add constraint ${sql.id(name)} unique (${sql.join(columns.map((each) => sql.id(each)))})`.execute(
       db,
     );
+  },
+  async refreshStatistics(db, table) {
+    await sql`analyze ${sql.table(table)}`.execute(db);
   },
   onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing()),
   insertNew: (query) => query,

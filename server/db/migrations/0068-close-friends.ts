@@ -49,6 +49,7 @@ export const closeFriends: Migration = {
       .columns(["product_id", "id desc"])
       .where(sql<boolean>`visibility <> 'private' and hidden_at is null`)
       .execute();
+    await dialect.refreshStatistics(db, "cannabis_sessions");
     await dialect.createVersionTrigger(db, "cannabis_sessions", versioned);
     await dialect.createConcernedVersionTrigger(db, journal.versions, {
       ...{ name: journal.name, table: "cannabis_sessions", to: answered },
