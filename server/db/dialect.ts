@@ -75,7 +75,7 @@ export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
    * Tells PostgreSQL what a table holds, after a migration has filled a new column. It does so itself only once a tenth of
    * the rows have changed, and plans badly until then. SQLite plans without.
    */
-  refreshStatistics(db: Kysely<unknown>, table: string): Promise<void>;
+  refreshStatistics(db: QueryExecutorProvider, table: string): Promise<void>;
   /**
    * Skips rows that exist. For `$call`. On SQLite (`or ignore`) it also skips rows that break `not null`, and needs no
    * statement journal.
