@@ -43,10 +43,10 @@ export async function closeToast(page: Page): Promise<void> {
   await expect(toasts(page).getByRole("button", { name: "Close" })).toBeHidden();
 }
 
-/** By the brand button, which asks first. `keep`: unsent work stays on the device. */
+/** By the brand button, which asks first, under its own name or the neutral one. `keep`: unsent work stays on the device. */
 export async function signOut(page: Page, { keep = false } = {}): Promise<void> {
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
-  const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });
+  await page.getByRole("button", { name: /^(?:HighNote|Notes), sign out$/ }).click();
+  const question = page.getByRole("alertdialog", { name: /^Sign out of (?:HighNote|Notes)\?$/ });
   if (keep) await question.getByRole("radio", { name: "Keep it for me on this device" }).check();
   await question.getByRole("button", { name: "Sign out" }).click();
 }

@@ -136,7 +136,7 @@ test("Stats shows the numbers, the strains and the moods", async () => {
   expect(screen.getByRole("img", { name: "1 score, most often between 8.5 and 9" })).not.toBeNull();
   const strains = screen.getByRole("heading", { name: "Favorite Strains" }).parentElement;
   expect(strains?.querySelectorAll("li")).toHaveLength(5);
-  expect(strains?.querySelector("li")?.textContent).toBe("1Blue DreamSlow Acre · 1 sessionRated 8.7");
+  expect(strains?.querySelector("li")?.textContent).toBe("1Blue DreamSlow Acre 1 sessionRated 8.7");
   const moods = screen.getByRole("heading", { name: "Moods" }).parentElement;
   expect([...(moods?.querySelectorAll("li") ?? [])].map((mood) => mood.textContent).toSorted()).toEqual([
     "Creative100%",

@@ -10,11 +10,7 @@ interface FactsLineProps {
 export function FactsLine({ first, second }: FactsLineProps) {
   return (
     <span className="factsline">
-      <span>{first}</span>
-      <span>
-        <i> · </i>
-        {second}
-      </span>
+      <span>{first}</span> <span>{second}</span>
     </span>
   );
 }
