@@ -37,7 +37,7 @@ export const Helpline = z.object({
   ),
   /** Whether it's for emergencies, and shown before all else. */
   isUrgent: z.boolean("This must be true or false"),
-  /** When somebody last looked whether all that is so. */
+  /** The day on which an operator last checked the line. */
   checkedOn: z.iso.date("This must be a date"),
 });
 export type Helpline = z.output<typeof Helpline>;

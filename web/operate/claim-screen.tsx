@@ -58,7 +58,7 @@ export function ClaimScreen() {
     <PageFrame title="This server" back={pages.home}>
       <PageHead
         title={claim.isFirst ? "You're the first here. Run this server?" : "Nobody runs this server yet. Will you?"}
-        text="Whoever runs it decides who may join, answers reports and makes the backups."
+        text="You'd decide who may join, answer reports and make the backups."
       />
       {token === "" ? (
         <>

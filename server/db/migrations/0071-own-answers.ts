@@ -8,7 +8,7 @@ const answered = [
   ...["photo_id", "consumed_at", "reasons", "reason_levels", "utc_offset"],
 ];
 
-/** What is read of each session of a journal, to count and to rank them. */
+/** The columns of a session that counting and ranking a journal read. */
 const read = [
   ...["rating", "thc_percentage", "ingestion_method", "strain_type", "moods", "strain_name", "brand", "product_id"],
   ...["photo_id", "rated_by", "manual_rank", "created_at"],

@@ -50,7 +50,7 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
 
-/** What asks its recipient to add theirs to a session says of that session what is copied, whether or not they see it. */
+/** An ask to add one's own session names the product, method and amount to copy, whether or not its recipient sees the session. */
 const isOpenAsk = sql<SqlBool>`(notifications.kind = 'companion' and ${isFound(
   sql`(select 1 from companions inner join cannabis_sessions as asked on asked.id = companions.session_id
     where companions.session_id = notifications.session_id and companions.user_id = notifications.user_id

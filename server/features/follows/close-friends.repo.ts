@@ -2,7 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
-import type { Pair } from "./follows.repo.ts";
+import { byUsername, type Pair } from "./follows.repo.ts";
 
 /** The person's followers whom they may see. */
 const selectFollowers = (connection: Connection, userId: string) =>
@@ -28,17 +28,7 @@ export function listFollowersToPick(connection: Connection, userId: string, term
   const query = selectFollowers(connection, userId).$if(term !== "", (found) =>
     found.where((eb) => contains(eb.ref("person.search_text"), term)),
   );
-  return fetchPage(
-    query,
-    {
-      column: "person.username_key",
-      id: "person.id",
-      types: ["text", "text"],
-      direction: "asc",
-      keys: (row) => [row.username_key, row.id],
-    },
-    page,
-  );
+  return fetchPage(query, byUsername, page);
 }
 
 /** Also those whom the person can't see for now. */

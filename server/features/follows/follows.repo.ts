@@ -111,6 +111,15 @@ export function listFollowRequests(connection: Connection, userId: string, page:
   );
 }
 
+/** The order of a list of people that is searched by name. */
+export const byUsername = {
+  column: "person.username_key",
+  id: "person.id",
+  types: ["text", "text"],
+  direction: "asc",
+  keys: (row: { username_key: string; id: string }) => [row.username_key, row.id] as const,
+} as const;
+
 /** By username, those whose names contain the term, folded by `searchKey`; without one all. */
 export function listMutualFollows(connection: Connection, viewerId: string, term: string, page: PageRequest) {
   const query = connection
@@ -133,17 +142,7 @@ export function listMutualFollows(connection: Connection, viewerId: string, term
     .where("follows.follower_id", "=", viewerId)
     .where(personVisibleTo(viewerId, "person.id", "person"))
     .$if(term !== "", (found) => found.where((eb) => contains(eb.ref("person.search_text"), term)));
-  return fetchPage(
-    query,
-    {
-      column: "person.username_key",
-      id: "person.id",
-      types: ["text", "text"],
-      direction: "asc",
-      keys: (row) => [row.username_key, row.id],
-    },
-    page,
-  );
+  return fetchPage(query, byUsername, page);
 }
 
 export function listFollowing(connection: Connection, viewerId: string, userId: string, page: PageRequest) {

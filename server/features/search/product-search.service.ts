@@ -128,7 +128,7 @@ async function findsOf(
   }));
 }
 
-/** Finds in their order, each by somebody who likes it where there is one, then what's left as it was. */
+/** Finds in their order, each by a person who likes it where there is one, then the others as they were. */
 function findsFirst(
   sessions: readonly FollowedSession[],
   finds: readonly ProductFind[],

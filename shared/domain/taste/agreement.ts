@@ -2,7 +2,7 @@ import type { Band } from "#shared/domain/enumerations.ts";
 import { bandOf, roundRating } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 
-/** What is said of two people's taste, and how much it counts. Measured in simulated circles, where taste is partly shared. */
+/** The constants of comparing two people's taste. Measured in simulated circles, where taste is partly shared. */
 export const taste = {
   /** Products that both have rated; below it nothing is said. */
   minCommon: 5,

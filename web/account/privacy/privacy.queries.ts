@@ -44,7 +44,7 @@ export const privacyMutation = (queryClient: QueryClient) =>
     },
     onSuccess: (user, { flag }) => {
       queryClient.setQueryData(queryKeys.currentUser, user);
-      // What is known of agreeing with anyone goes at once.
+      // Every cached agreement goes at once.
       if (flag === "showAgreement") void queryClient.resetQueries({ queryKey: families.product });
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
     },

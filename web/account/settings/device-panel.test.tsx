@@ -12,7 +12,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** A page with what is around it on a wide screen. */
+/** A page in its frame on a wide screen. */
 function Page() {
   const place = usePageFocus<HTMLDivElement>("Settings");
   return (

@@ -44,7 +44,7 @@ export const queryKeys = {
   /** Two below the one above, so all are invalidated together. */
   productSessions: (productId: string) => ["product", productId, "sessions"],
   agreements: (productId: string) => ["product", productId, "agreements"],
-  /** Of the products' family: what is rated changes it. */
+  /** Of the products' family, as ratings change it. */
   agreement: (userId: string) => ["product", "agreement", userId],
   ownProducts: (term: string) => ["product", "own", term],
   wants: ["wants"],

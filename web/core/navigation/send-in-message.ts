@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { SharedThing } from "#shared/contract/messages.ts";
 
-/** What is to be sent, with the name that it goes by. */
+/** The session or product to be sent, with its name. */
 export interface ToSend {
   readonly shared: SharedThing;
   readonly name: string;

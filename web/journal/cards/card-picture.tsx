@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandl
 import type { Easel } from "./card-brush.ts";
 import { cardHeights, cardWidth, type Paper, type Shape } from "./card-shape.ts";
 
-/** What is shown, to be handed out. */
+/** The canvas of the preview, to be handed out. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement | null;
   /** Resolves once it is what was chosen. @throws when it can't be drawn */

@@ -45,7 +45,7 @@ export interface ComposerProps<Part extends string> {
   readonly draw: (easel: Easel, on: ReadonlySet<Part>) => Promise<void>;
   /** The app's own drawings that go on the card. */
   readonly sources: ReactNode;
-  /** What is always there, and what never is. */
+  /** A sentence on the parts that are always on the card, and those that never are. */
   readonly help: string;
 }
 

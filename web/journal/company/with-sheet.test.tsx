@@ -55,7 +55,7 @@ test("several names can be typed at once", async () => {
 test("it says who sees the names, as chosen in the form", async () => {
   await open({ names: "Sam, Bo", namesShown: true });
   expect(screen.getByRole("status").textContent).toBe(
-    "Sam and Bo are just names, and whoever sees this session sees them.",
+    "Sam and Bo are just names, and everyone who sees this session sees them.",
   );
 });
 

@@ -25,7 +25,7 @@ const separator = ", ";
 function pickedNote(people: readonly Author[], names: readonly string[], namesShown: boolean): string {
   const asked = nameList(people.map((person) => firstNameOrUsername(person)));
   const [are, them] = names.length > 1 ? ["are just names", "them"] : ["is just a name", "it"];
-  const seen = namesShown ? `whoever sees this session sees ${them}` : `only you see ${them}`;
+  const seen = namesShown ? `everyone who sees this session sees ${them}` : `only you see ${them}`;
   return [
     asked && `${asked} will be asked to add theirs. Others see them here only once they've said yes.`,
     names.length > 0 && `${nameList(names)} ${are}, and ${seen}.`,

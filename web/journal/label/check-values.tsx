@@ -39,7 +39,7 @@ interface CheckValuesProps {
   readonly sample: number;
   readonly values: readonly Value[];
   readonly leftOut: readonly string[];
-  /** How many of what is ticked there's no room for. */
+  /** The number of ticked values that there's no room for. */
   readonly unfit: number;
   readonly untaken: ReadonlySet<string>;
   readonly onSample: (at: number) => void;

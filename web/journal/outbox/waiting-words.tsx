@@ -23,7 +23,7 @@ function countWords(entries: readonly Entry[]): string {
   return [needsYou(entries), counts].filter((words) => words !== undefined).join(" · ");
 }
 
-/** What is said about a session that waits itself is one thing with it. */
+/** A rating, change or reminder of a session that waits itself is one thing with it. */
 function countThings(entries: readonly Entry[]): number {
   const logged = new Set(entries.flatMap(({ work, localId }) => (work.kind === "log" ? [localId] : [])));
   const isPart = ({ work }: Entry) =>

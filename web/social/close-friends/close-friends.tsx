@@ -47,7 +47,7 @@ function CloseFriends() {
   );
 }
 
-/** Those of now on top, then all other followers. Whoever is pressed stays in place until the page is left. */
+/** Those of now on top, then all other followers. A pressed row stays in place until the page is left. */
 function Circle({ closeFriends }: { readonly closeFriends: readonly Author[] }) {
   const [first] = useState(closeFriends);
   const [q, setQ] = useState("");

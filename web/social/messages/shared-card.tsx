@@ -14,7 +14,7 @@ import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 import "./shared-card.css";
 
-/** What a message points to, as far as whoever looks may see it now: it's asked for each time, and never kept with the message. */
+/** The session or product that a message points to, as far as the viewer may see it now: asked for each time, never kept with the message. */
 export function SharedCard({ shared }: { readonly shared: SharedThing }) {
   if (shared.kind === "session") return <SessionCard id={shared.sessionId} />;
   return <ProductCard id={shared.productId} />;
