@@ -56,7 +56,9 @@ export function CompanySection({ session }: { readonly session: Session }) {
             <span>
               <b>{name}</b>
               <small>
-                {session.showCompanions ? "A name. Everyone who sees this session sees it." : "A name. Only you see it."}
+                {session.showCompanions
+                  ? "A name. Everyone who sees this session sees it."
+                  : "A name. Only you see it."}
               </small>
             </span>
             {!session.showCompanions && <Icon glyph={LockIcon} size="sm" />}
