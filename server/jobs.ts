@@ -106,7 +106,7 @@ const jobs: readonly Job[] = [
   {
     name: "sweep of the trash",
     failure: "the trash could not be swept",
-    every: limits.undo.kept,
+    every: limits.undo.keptMs,
     run: sweepTrash,
   },
   {

@@ -9,13 +9,17 @@ const times = { createdAt: "2026-10-02T09:00:00.000Z", lastUsedAt: "2026-11-20T2
 const elsewhere = "old-address-of-this-server.example.com";
 
 /** As if the person signed in so. */
-async function open(page: Page, waysIn: (host: string) => Partial<SignInMethods>, isLinked: boolean): Promise<void> {
+async function open(
+  page: Page,
+  signInMethods: (host: string) => Partial<SignInMethods>,
+  isLinked: boolean,
+): Promise<void> {
   const { hostname } = new URL((await page.request.get("/api/about")).url());
   const ways: SignInMethods = {
     ...{ hasPassword: true, passkeys: [], passkeyHost: hostname, asksForCode: false },
-    ...waysIn(hostname),
+    ...signInMethods(hostname),
   };
-  await page.route("**/api/user/ways-in", (route) => route.fulfill({ json: ways }));
+  await page.route("**/api/user/sign-in-methods", (route) => route.fulfill({ json: ways }));
   await page.route("**/api/user/openid", (route) => route.fulfill({ json: { name: "Our Home", isLinked } }));
   await page.goto(settingsPath("security"));
   await heading(page, "Another account");

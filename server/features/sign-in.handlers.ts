@@ -39,7 +39,7 @@ import {
 } from "./sign-in/passkey-sign-in.service.ts";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "./sign-in/passkeys.service.ts";
 import { confirmPassword } from "./sign-in/password-confirmation.service.ts";
-import { removeOtherWaysIn } from "./sign-in/remove-other-ways.service.ts";
+import { removeOtherSignInMethods } from "./sign-in/remove-other-sign-in-methods.service.ts";
 import { recoverAccount, signIn } from "./sign-in/sign-in.service.ts";
 import { rememberDevice } from "./sign-in/sign-in-failures.service.ts";
 
@@ -117,9 +117,9 @@ export function signInHandlers(context: Context): Handlers<Calls> {
     removePasskey: ({ viewer, params, body, request }) =>
       removePasskey(context, viewer, params.id, body.password, clientOf(request)),
 
-    getWaysIn: ({ viewer }) => getSignInMethods(context, viewer),
-    removeOtherWaysIn: ({ viewer, body, request }) =>
-      removeOtherWaysIn(context, viewer, body.password, clientOf(request)),
+    getSignInMethods: ({ viewer }) => getSignInMethods(context, viewer),
+    removeOtherSignInMethods: ({ viewer, body, request }) =>
+      removeOtherSignInMethods(context, viewer, body.password, clientOf(request)),
     setFirstPassword: async ({ viewer, body, request, reply }) => {
       await setFirstPassword(context, viewer, body, clientOf(request));
       const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));

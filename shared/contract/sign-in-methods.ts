@@ -22,9 +22,12 @@ export const AuthenticatorSecret = z.object({ secret: z.string(), address: z.str
 export type AuthenticatorSecret = z.output<typeof AuthenticatorSecret>;
 
 export const signInMethodsRoutes = calls("account", "person", {
-  getWaysIn: get("/api/user/ways-in", "How you can sign in", { whileSuspended: true, replies: { 200: SignInMethods } }),
-  removeOtherWaysIn: remove(
-    "/api/user/ways-in",
+  getSignInMethods: get("/api/user/sign-in-methods", "How you can sign in", {
+    whileSuspended: true,
+    replies: { 200: SignInMethods },
+  }),
+  removeOtherSignInMethods: remove(
+    "/api/user/sign-in-methods",
     "End everything that can sign in but your password and this sign-in; 409 without a password",
     { body: ConfirmingPassword, replies: { 204: Nothing } },
   ),

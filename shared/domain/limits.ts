@@ -14,8 +14,8 @@ export const limits = {
   strainName: { max: 120 },
   brand: { max: 120 },
   companions: { max: 100 },
-  /** People beside a session's owner; asks of one person by the same other one in a day; milliseconds for which an ask waits. */
-  gathering: { companions: 12, asksADay: 10, asked: 7 * 24 * 60 * 60 * 1_000 },
+  /** People beside a session's owner; asks of one person by the same other one in a day; how long an ask waits. */
+  gathering: { companions: 12, asksADay: 10, askedMs: 7 * 24 * 60 * 60 * 1_000 },
   notes: { max: 2_000 },
   privateNote: { max: 2_000 },
   comment: { max: 1_000 },
@@ -71,8 +71,8 @@ export const limits = {
   loginSessions: { max: 100 },
   /** Devices of one person that are told of something new, and characters of a push service's address. */
   push: { devices: 20, endpoint: 1_000 },
-  /** Retention of security events: number of each kind, and milliseconds (90 days). */
-  securityEvents: { ofKind: 20, kept: 90 * 24 * 60 * 60 * 1_000 },
+  /** Retention of security events: number of each kind, and how long (90 days). */
+  securityEvents: { ofKind: 20, keptMs: 90 * 24 * 60 * 60 * 1_000 },
   /** Concurrent requests of one process: ordinary use has a few dozen, and a thousand take about a second. */
   requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */
@@ -117,10 +117,10 @@ export const limits = {
    * the server's.
    */
   breaks: { max: 100, aheadDays: 731, note: { max: 2_000 }, line: { max: 500 }, clockDays: 1 },
-  /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */
-  undo: { offered: 10_000, kept: 60_000 },
-  /** Milliseconds that a client's clock may run ahead of ours. */
-  clockSkew: 5 * 60 * 1_000,
+  /** How long after a deletion Undo is offered, and how long it works, as networks are slow. */
+  undo: { offeredMs: 10_000, keptMs: 60_000 },
+  /** How far a client's clock may run ahead of ours. */
+  clockSkewMs: 5 * 60 * 1_000,
   /** When a session may have been consumed at the earliest: older dates are typing errors, and not every engine stores them. */
   earliestConsumed: Date.UTC(1900, 0, 1),
 } as const;

@@ -156,7 +156,7 @@ async function expectNoTrace(userId: string): Promise<void> {
       expect(await db.selectFrom("likes").select("id").where("session_id", "=", id).execute()).toHaveLength(
         likes_count,
       );
-    await sweepTrash({ ...context, now: () => new Date(Date.now() + limits.undo.kept) });
+    await sweepTrash({ ...context, now: () => new Date(Date.now() + limits.undo.keptMs) });
     // Opening swept already where the database is ours alone; elsewhere a recent one could still be under way.
     if (!context.database.exclusive) await sweepPhotos(context, context.now());
     const photos = await db.selectFrom("photos").select(["id", "kind"]).execute();

@@ -96,7 +96,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     format: exportFormat,
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
-    waysIn: await getSignInMethods(context, viewer),
+    signInMethods: await getSignInMethods(context, viewer),
     linkedAccounts: await exportLinkedAccounts(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),

@@ -36,7 +36,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     format: 2,
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
-    waysIn: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
+    signInMethods: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
     linkedAccounts: [],
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],

@@ -84,7 +84,7 @@ export function candidate(
 export function draftCandidate(draft: LogSession, beside: KnownBeside, now: Date): ReadRow {
   const { photos, labelPhoto, company, createdAt: written, ...more } = beside;
   const createdAt = new Date(written);
-  if (createdAt.getTime() > now.getTime() + limits.clockSkew) return { problem: messages.inTheFuture };
+  if (createdAt.getTime() > now.getTime() + limits.clockSkewMs) return { problem: messages.inTheFuture };
   if (createdAt.getTime() < limits.earliestConsumed) return { problem: messages.tooLongAgo };
   const gatheringId = company?.gatheringId ?? null;
   const session = { ...more, draft, gatheringId, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };

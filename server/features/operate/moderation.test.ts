@@ -272,7 +272,7 @@ describe("suspending", () => {
     "registerWithPasskey",
     "askToConfirmWithPasskey",
     "confirmWithPasskey",
-    "getWaysIn",
+    "getSignInMethods",
     "beginOpenId",
     "finishOpenId",
     "registerWithOpenId",

@@ -16,7 +16,7 @@ import { presentGathered } from "./gatherings.service.ts";
 import { findVisibleSession, isSessionVisible, lockOwnedSession } from "./sessions.access.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const askedSince = (now: Date) => new Date(now.getTime() - limits.gathering.asked);
+const askedSince = (now: Date) => new Date(now.getTime() - limits.gathering.askedMs);
 
 const nobody: Company = { gatheringId: null, companions: [] };
 

@@ -145,7 +145,7 @@ describe("an ask", () => {
     await remove(teo, id, teo);
     expect(await told(teo)).toEqual([]);
     expect(await companyOf(wren, id)).toEqual(["june asked -"]);
-    app.clock.advance(limits.gathering.asked);
+    app.clock.advance(limits.gathering.askedMs);
     expect(await companyOf(wren, id)).toEqual([]);
     const late = await log(june, addedTo(id));
     expect(await companyOf(june, late.id)).toEqual([]);

@@ -234,7 +234,7 @@ describe("deleting a session", () => {
     const { status, raw } = await remove(session.id);
     expect([status, raw.body]).toEqual([204, ""]);
     expect(await counters()).toEqual(before);
-    app.clock.advance(limits.undo.kept);
+    app.clock.advance(limits.undo.keptMs);
     await sweepTrash(app.context);
     expect(await files()).toEqual(beforeFiles);
     expect((await alice.get(session.photoUrl ?? "")).statusCode).toBe(404);

@@ -30,7 +30,7 @@ const read = async (id: number, by = wren) => (await by.call(routes.getLabelPhot
 const status = async (url = "", by = wren) => (await by.get(url)).statusCode;
 /** Once whatever was deleted is gone for good. */
 async function files() {
-  app.clock.advance(limits.undo.kept + 1);
+  app.clock.advance(limits.undo.keptMs + 1);
   await sweepTrash(app.context);
   await sweepPhotos(app.context, app.clock.now());
   return await mediaFiles(app.context.media);

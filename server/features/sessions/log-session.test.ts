@@ -213,9 +213,9 @@ describe("logging a session", () => {
 
   test("forgives a clock that runs a little ahead, but nothing happens in the future", async () => {
     const ahead = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds).toISOString();
-    const forgiven = await log({ consumedAt: ahead(limits.clockSkew) });
+    const forgiven = await log({ consumedAt: ahead(limits.clockSkewMs) });
     expect(forgiven.body.consumedAt).toBe(app.clock.now().toISOString());
-    const refused = await log({ consumedAt: ahead(limits.clockSkew + 1) });
+    const refused = await log({ consumedAt: ahead(limits.clockSkewMs + 1) });
     expect(refused.status).toBe(400);
     expect(refused.body.issues).toEqual([{ path: "consumedAt", message: messages.inTheFuture }]);
   });

@@ -72,7 +72,8 @@ function reasonColumns(
   if (reasons === undefined && reasonLevels === undefined) return {};
   for (const { beforeAt, afterAt } of reasonLevels ?? [])
     for (const at of [beforeAt, afterAt])
-      if (at && Date.parse(at) > now.getTime() + limits.clockSkew) throw invalid("reasonLevels", messages.inTheFuture);
+      if (at && Date.parse(at) > now.getTime() + limits.clockSkewMs)
+        throw invalid("reasonLevels", messages.inTheFuture);
   const before = {
     reasons: readEffectWords(session.reasons),
     reasonLevels: readReasonLevels(session.reason_levels),
@@ -274,7 +275,7 @@ function checkPotencies({ ingestion_method, thc_percentage, cbd_percentage }: Po
 /** Tolerates a client clock that is slightly ahead and stores now instead. */
 function consumedAt(text: string, now: Date): Date {
   const time = Date.parse(text);
-  if (time > now.getTime() + limits.clockSkew) throw invalid("consumedAt", messages.inTheFuture);
+  if (time > now.getTime() + limits.clockSkewMs) throw invalid("consumedAt", messages.inTheFuture);
   if (time < limits.earliestConsumed) throw invalid("consumedAt", messages.tooLongAgo);
   return new Date(Math.min(time, now.getTime()));
 }

@@ -200,7 +200,7 @@ describe("a session's photos", () => {
     expect((await alice.call(routes.restoreSession, { params })).body).toEqual(whole);
     expect(await statuses(session, bob)).toEqual([200, 200, 200]);
     await alice.call(routes.deleteSession, { params });
-    app.clock.advance(limits.undo.kept);
+    app.clock.advance(limits.undo.keptMs);
     await sweepTrash(app.context);
     expect(await mediaFiles(app.context.media)).toEqual(before);
     expect(await app.context.database.db.selectFrom("further_photos").selectAll().execute()).not.toContainEqual(

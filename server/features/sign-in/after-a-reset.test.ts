@@ -60,7 +60,7 @@ describe("a new password by a link", () => {
     await nora.call(routes.turnOnAuthenticator, { body: { code } });
     await reset();
     const owner = await signIn(nora.recoveryCodes[0]);
-    await owner.call(routes.removeOtherWaysIn, { body: {} });
+    await owner.call(routes.removeOtherSignInMethods, { body: {} });
     expect((await recover(nora.recoveryCodes[1])).status).toBe(401);
   });
 });
@@ -72,22 +72,22 @@ describe("all other ways to sign in", () => {
     expect(await enterByPasskey()).toBe(200);
     const owner = await signIn();
     const other = await signIn();
-    expect((await owner.call(routes.getWaysIn)).body.passkeys).toHaveLength(1);
+    expect((await owner.call(routes.getSignInMethods)).body.passkeys).toHaveLength(1);
     await owner.call(routes.renewRecoveryCodes, { body: {} });
-    expect((await owner.call(routes.removeOtherWaysIn, { body: {} })).status).toBe(204);
+    expect((await owner.call(routes.removeOtherSignInMethods, { body: {} })).status).toBe(204);
     expect(await enterByPasskey()).toBe(401);
     expect((await other.call(routes.getCurrentUser)).status).toBe(401);
     expect((await owner.call(routes.countRecoveryCodes)).body).toEqual({ left: 0 });
-    expect((await owner.call(routes.getWaysIn)).body).toMatchObject({ hasPassword: true, passkeys: [] });
+    expect((await owner.call(routes.getSignInMethods)).body).toMatchObject({ hasPassword: true, passkeys: [] });
     const [latest] = (await owner.call(routes.listSecurityEvents)).body;
     expect(latest?.kind).toBe("passkeyRemoved");
   });
 
   test("end for someone who knows the password alone", async () => {
     testApp.clock.advance(11 * 60_000);
-    const refused = await nora.call(routes.removeOtherWaysIn, { body: {} });
+    const refused = await nora.call(routes.removeOtherSignInMethods, { body: {} });
     expect([refused.status, refused.body?.message]).toEqual([403, messages.confirmPassword]);
-    expect((await nora.call(routes.removeOtherWaysIn, { body: { password } })).status).toBe(204);
+    expect((await nora.call(routes.removeOtherSignInMethods, { body: { password } })).status).toBe(204);
   });
 
   test("stay where there's no password: the last one would go", async () => {
@@ -96,7 +96,7 @@ describe("all other ways to sign in", () => {
     const passkey = phone.make(creation);
     const { body } = await anyone.call(routes.registerWithPasskey, { body: { ...person, passkey } });
     const pat = callerOf(testApp, body.sessionId);
-    expect((await pat.call(routes.removeOtherWaysIn, { body: {} })).status).toBe(409);
+    expect((await pat.call(routes.removeOtherSignInMethods, { body: {} })).status).toBe(409);
     expect(await enterByPasskey()).toBe(200);
   });
 });

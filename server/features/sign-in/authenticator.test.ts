@@ -23,7 +23,7 @@ const begin = async () => (await alice.call(routes.beginAuthenticator, { body: {
 const turnOn = (code: string) => alice.call(routes.turnOnAuthenticator, { body: { code } });
 const signIn = (code?: string, word = password) =>
   visitor(testApp).call(routes.login, { body: { email: alice.user.email, password: word, code } });
-const asks = async () => (await alice.call(routes.getWaysIn)).body.asksForCode;
+const asks = async () => (await alice.call(routes.getSignInMethods)).body.asksForCode;
 
 /** Turned on, and a step later. */
 async function inUse(): Promise<string> {
@@ -125,6 +125,6 @@ test("a recovery code still sets a new password, and the app stays on", async ()
 test("nothing that anyone can read has the secret", async () => {
   const { secret } = await begin();
   const exported = await alice.call(routes.exportData);
-  const ways = await alice.call(routes.getWaysIn);
+  const ways = await alice.call(routes.getSignInMethods);
   expect(exported.raw.body + ways.raw.body).not.toContain(secret);
 });

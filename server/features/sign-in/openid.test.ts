@@ -211,7 +211,7 @@ describe("linking", () => {
     const unconfirmed = { status: 403, body: { message: messages.confirmPassword } };
     expect(await setPassword(before, "a better horse")).toMatchObject(unconfirmed);
     expect(await before.call(routes.unlinkOpenId, { body: {} })).toMatchObject(unconfirmed);
-    expect((await before.call(routes.getWaysIn)).body.hasPassword).toBe(false);
+    expect((await before.call(routes.getSignInMethods)).body.hasPassword).toBe(false);
     expect((await setPassword(await signIn(), "a better horse")).status).toBe(204);
     // From here there is a password to ask for.
     expect(await (await signIn()).call(routes.unlinkOpenId, { body: {} })).toMatchObject(unconfirmed);

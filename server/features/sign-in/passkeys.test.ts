@@ -39,7 +39,7 @@ const proofBy = async (device = phone): Promise<PasskeyProof> =>
 const enter = async (passkey: PasskeyProof) => anyone.call(routes.signInWithPasskey, { body: { passkey } });
 const signIn = async (device = phone) => enter(await proofBy(device));
 const eventsOf = async (person: Visitor) => (await person.call(routes.listSecurityEvents)).body.map(({ kind }) => kind);
-const waysIn = async (person: Visitor) => (await person.call(routes.getWaysIn)).body;
+const signInMethods = async (person: Visitor) => (await person.call(routes.getSignInMethods)).body;
 
 async function register(username: string, device = phone) {
   const person = { username, email: `${username}@example.com`, firstName: "Pat" };
@@ -86,7 +86,9 @@ describe("a passkey", () => {
     const signedIn = await signIn();
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, alice.user.id]);
     expect(String(signedIn.headers["set-cookie"])).toMatch(/sessionId=.*device=/);
-    expect((await waysIn(alice)).passkeys).toEqual([{ ...added, lastUsedAt: testApp.clock.now().toISOString() }]);
+    expect((await signInMethods(alice)).passkeys).toEqual([
+      { ...added, lastUsedAt: testApp.clock.now().toISOString() },
+    ]);
     expect((await alice.call(routes.listLoginSessions)).body.map(({ way }) => way).sort()).toEqual([
       "passkey",
       "password",
@@ -117,7 +119,7 @@ describe("a passkey", () => {
     const renamed = await alice.call(routes.renamePasskey, { params, body: { name: "Work phone" } });
     expect(renamed.body.name).toBe("Work phone");
     expect((await alice.call(routes.removePasskey, { params, body: {} })).status).toBe(204);
-    expect((await waysIn(alice)).passkeys.map(({ id }) => id)).toEqual([second.id]);
+    expect((await signInMethods(alice)).passkeys.map(({ id }) => id)).toEqual([second.id]);
     expect((await signIn()).body.message).toBe(messages.passkeyFailed);
   });
 
@@ -215,7 +217,7 @@ describe("an account made with a passkey", () => {
     const { status, body } = await register("pat");
     expect([status, body.recoveryCodes.length]).toEqual([201, limits.recoveryCode.count]);
     const pat = callerOf(testApp, body.sessionId);
-    expect(await waysIn(pat)).toMatchObject({ hasPassword: false, passkeys: [{ name: "Passkey" }] });
+    expect(await signInMethods(pat)).toMatchObject({ hasPassword: false, passkeys: [{ name: "Passkey" }] });
     expect((await signIn()).body.user.username).toBe("pat");
     for (const word of ["", "none:", password]) {
       const { status } = await anyone.call(routes.login, { body: { email: "pat@example.com", password: word } });
@@ -225,7 +227,7 @@ describe("an account made with a passkey", () => {
 
   test("keeps its last passkey until it has a password, and can set one", async () => {
     const pat = await withoutPassword("pat");
-    const [{ id } = { id: 0 }] = (await waysIn(pat)).passkeys;
+    const [{ id } = { id: 0 }] = (await signInMethods(pat)).passkeys;
     const remove = () => pat.call(routes.removePasskey, { params: { id }, body: {} });
     const refused = await remove();
     expect([refused.status, refused.body?.message]).toEqual([409, messages.lastWayIn]);
@@ -242,10 +244,10 @@ describe("an account made with a passkey", () => {
     const pat = await withoutPassword("pat");
     await addPasskey(pat, softwareAuthenticator({ origin: publicUrl }));
     const remove = ({ id }: { id: number }) => pat.call(routes.removePasskey, { params: { id }, body: {} });
-    const { passkeys } = await waysIn(pat);
+    const { passkeys } = await signInMethods(pat);
     const answers = await meeting(pat.user.id, () => passkeys.map(remove));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect((await waysIn(pat)).passkeys).toHaveLength(1);
+    expect((await signInMethods(pat)).passkeys).toHaveLength(1);
   });
 
   test("gets a password by a recovery code", async () => {
@@ -253,7 +255,7 @@ describe("an account made with a passkey", () => {
     const body = { email: "pat@example.com", code: recoveryCodes[0], newPassword: "a better horse" };
     const { status, body: recovered } = await anyone.call(routes.recover, { body });
     expect(status).toBe(200);
-    expect((await waysIn(callerOf(testApp, recovered.sessionId))).hasPassword).toBe(true);
+    expect((await signInMethods(callerOf(testApp, recovered.sessionId))).hasPassword).toBe(true);
   });
 
   test("isn't made where the door is shut, nor with a name that is taken", async () => {
@@ -300,7 +302,7 @@ describe("the address", () => {
     const pat = await withoutPassword("pat");
     const origin = "https://notes.example.org";
     testApp.context.config = { ...testApp.context.config, publicUrl: origin };
-    expect((await waysIn(pat)).passkeys).toMatchObject([{ host: "highnote.example.com" }]);
+    expect((await signInMethods(pat)).passkeys).toMatchObject([{ host: "highnote.example.com" }]);
     const request = (await anyone.call(routes.askForPasskey)).body;
     const proof = phone.prove({ ...request, rpId: "highnote.example.com" });
     expect((await enter(proof)).status).toBe(401);

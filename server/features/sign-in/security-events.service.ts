@@ -72,7 +72,7 @@ export async function recordFailure(
   }
 }
 
-const oldest = ({ now }: Context) => new Date(now().getTime() - limits.securityEvents.kept);
+const oldest = ({ now }: Context) => new Date(now().getTime() - limits.securityEvents.keptMs);
 
 /** Newest first. */
 export async function listOwnSecurityEvents(context: Context, viewer: Viewer): Promise<SecurityEvent[]> {

@@ -85,7 +85,7 @@ test("guessing pushes out nothing but older guesses", async () => {
 
 test("events are hidden and deleted after 90 days", async () => {
   await signIn("wrong horse", "nobody@example.com");
-  testApp.clock.advance(limits.securityEvents.kept - minute);
+  testApp.clock.advance(limits.securityEvents.keptMs - minute);
   const { sessionId } = (await signIn(password)).body;
   testApp.clock.advance(minute);
   const { body } = await person.call(routes.listSecurityEvents, {

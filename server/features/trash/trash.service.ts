@@ -14,7 +14,7 @@ interface NewItem {
   content: object;
 }
 
-/** In the transaction of the deletion: `takeFromTrash` can restore it for `limits.undo.kept`. */
+/** In the transaction of the deletion: `takeFromTrash` can restore it for `limits.undo.keptMs`. */
 export async function putInTrash(
   transaction: Connection,
   viewer: Asker,
@@ -46,7 +46,7 @@ export async function takeFromTrash<Content>(
 }
 
 /** What was deleted until then can't be restored any more. */
-const expiry = (now: Date) => new Date(now.getTime() - limits.undo.kept);
+const expiry = (now: Date) => new Date(now.getTime() - limits.undo.keptMs);
 
 const parse = (content: string) =>
   JSON.parse(content, (key, value) => (key.endsWith("_at") && typeof value === "string" ? new Date(value) : value));

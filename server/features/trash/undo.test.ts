@@ -114,7 +114,7 @@ describe("a deleted session", () => {
     expect((await restore(second.id)).body).toEqual(second);
     expect(await recount(app.context.database)).toEqual([]);
     await remove(second.id);
-    app.clock.advance(limits.undo.kept + 1);
+    app.clock.advance(limits.undo.keptMs + 1);
     const late = await restore(second.id);
     expect({ status: late.status, message: late.body?.message }).toEqual({
       status: 404,
@@ -123,7 +123,7 @@ describe("a deleted session", () => {
   });
 
   test("leaves its photo's files until it can come back no more", async () => {
-    app.clock.advance(limits.undo.kept);
+    app.clock.advance(limits.undo.keptMs);
     await sweepTrash(app.context);
     const before = await mediaFiles(app.context.media);
     const { id } = await log("Haze");
@@ -131,7 +131,7 @@ describe("a deleted session", () => {
     await remove(id);
     await sweepTrash(app.context);
     expect(await mediaFiles(app.context.media)).toEqual(held);
-    app.clock.advance(limits.undo.kept);
+    app.clock.advance(limits.undo.keptMs);
     await sweepTrash(app.context);
     expect(await mediaFiles(app.context.media)).toEqual(before);
   });

@@ -167,7 +167,7 @@ describe("a product taken off the list", () => {
       return addedAt;
     };
     await addAndRemove();
-    started().clock.advance(limits.undo.kept + 1);
+    started().clock.advance(limits.undo.keptMs + 1);
     await addAndRemove();
     started().clock.advance(1_000);
     const last = await addAndRemove();
@@ -180,7 +180,7 @@ describe("a product taken off the list", () => {
     const session = await log(bob, "First");
     await add(session);
     await alice.call(routes.removeWant, on(session));
-    started().clock.advance(limits.undo.kept + 1);
+    started().clock.advance(limits.undo.keptMs + 1);
     expect((await alice.call(routes.restoreWant, on(session))).status).toBe(404);
   });
 });

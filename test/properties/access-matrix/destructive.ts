@@ -36,6 +36,6 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "cancelImport",
   "undoImport",
   "removePasskey",
-  "removeOtherWaysIn",
+  "removeOtherSignInMethods",
   "turnOnAuthenticator",
 ]);

@@ -45,8 +45,8 @@ export const signInRows: Record<keyof (typeof passkeyRoutes & typeof signInMetho
   removePasskey: [
     { about: "the owner's", request: (world) => ofOwner(world, { password }), expected: among(204, 404) },
   ],
-  getWaysIn: [{ about: "one's own", expected: oneself(200) }],
-  removeOtherWaysIn: [{ about: "one's own", request: own, expected: oneself(204) }],
+  getSignInMethods: [{ about: "one's own", expected: oneself(200) }],
+  removeOtherSignInMethods: [{ about: "one's own", request: own, expected: oneself(204) }],
   setFirstPassword: [
     {
       about: "an account that has one",

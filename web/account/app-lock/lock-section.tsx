@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { waysInQuery } from "#web/core/cache/person-query.ts";
+import { signInMethodsQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
 import {
   type DeviceLock,
@@ -35,10 +35,10 @@ const delays = lockDelays.map((minutes) => ({
 }));
 
 /** What the lock screen asks for instead of the PIN. */
-function otherKey(waysIn: SignInMethods | undefined): string {
-  if (!waysIn) return "your password";
-  const passkey = canConfirmByPasskey(waysIn) && "your passkey";
-  if (!waysIn.hasPassword) return passkey || "signing in again";
+function otherKey(signInMethods: SignInMethods | undefined): string {
+  if (!signInMethods) return "your password";
+  const passkey = canConfirmByPasskey(signInMethods) && "your passkey";
+  if (!signInMethods.hasPassword) return passkey || "signing in again";
   return passkey ? "your password or passkey" : "your password";
 }
 
@@ -47,7 +47,7 @@ export function LockSection() {
   const { id } = useCurrentUser();
   const toast = useToast();
   const lock = useLock();
-  const { data: waysIn } = useQuery(waysInQuery);
+  const { data: signInMethods } = useQuery(signInMethodsQuery);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isVeiled, setIsVeiled] = useState(isVeilChosen);
 
@@ -58,7 +58,7 @@ export function LockSection() {
   }
   function set(pin: Pick<DeviceLock, "salt" | "hash">): void {
     setIsChoosing(false);
-    const hasPassword = waysIn?.hasPassword ?? lock?.hasPassword;
+    const hasPassword = signInMethods?.hasPassword ?? lock?.hasPassword;
     keep({ minutes: 5, ...lock, ...pin, personId: id, wrongTries: 0, isLocked: false, hasPassword });
     toast({ title: "PIN set", description: "Only on this device." });
   }
@@ -84,7 +84,7 @@ export function LockSection() {
           onChange={({ target }) => (target.checked ? setIsChoosing(true) : removeLock())}
         />
         {lock && <LockDetails lock={lock} onChange={keep} onChangePin={() => setIsChoosing(true)} />}
-        {lock && (lock.passkeyId || (waysIn && canConfirmByPasskey(waysIn))) && (
+        {lock && (lock.passkeyId || (signInMethods && canConfirmByPasskey(signInMethods))) && (
           <PasskeySwitch lock={lock} onChange={keep} />
         )}
         <Switch
@@ -97,7 +97,7 @@ export function LockSection() {
       </Panel>
       <p className="setnote">
         A PIN keeps out a glance. It won't stop someone who has your unlocked phone and time. After five wrong tries,
-        only {otherKey(waysIn)} opens it.
+        only {otherKey(signInMethods)} opens it.
       </p>
       <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />
     </section>

@@ -50,14 +50,14 @@ function PasskeyUnlock({ isOnlyWay, open }: PasskeyUnlockProps) {
 }
 
 /** Asked for again once the device is online. Behind the lock there are no queries yet. */
-function useWaysIn(whileSignedIn: (ask: () => Promise<void>) => Promise<void>) {
-  const [waysIn, setWaysIn] = useState<SignInMethods>();
+function useSignInMethods(whileSignedIn: (ask: () => Promise<void>) => Promise<void>) {
+  const [signInMethods, setSignInMethods] = useState<SignInMethods>();
   const [failure, setFailure] = useState<string>();
 
   async function learn() {
     setFailure(undefined);
     try {
-      await whileSignedIn(async () => setWaysIn(await call(routes.getWaysIn, {})));
+      await whileSignedIn(async () => setSignInMethods(await call(routes.getSignInMethods, {})));
     } catch (reason) {
       const isOffline = reason instanceof OfflineError;
       setFailure(isOffline ? "It can be opened once you're online." : errorMessage(reason, "Something went wrong."));
@@ -70,7 +70,7 @@ function useWaysIn(whileSignedIn: (ask: () => Promise<void>) => Promise<void>) {
     window.addEventListener("online", ask);
     return () => window.removeEventListener("online", ask);
   }, []);
-  return { waysIn, failure, learn };
+  return { signInMethods, failure, learn };
 }
 
 interface PasswordUnlockProps {
@@ -115,10 +115,10 @@ export function WithoutPin({ isPinSpent, onUnlocked, onSignedOut, onSignOut, chi
     }
   }
   const open = (confirm: () => Promise<unknown>) => whileSignedIn(() => confirm().then(onUnlocked));
-  const { waysIn, failure, learn } = useWaysIn(whileSignedIn);
-  const hasPassword = waysIn?.hasPassword === true;
-  const hasPasskey = waysIn !== undefined && canConfirmByPasskey(waysIn);
-  const hasNothing = waysIn !== undefined && !hasPassword && !hasPasskey;
+  const { signInMethods, failure, learn } = useSignInMethods(whileSignedIn);
+  const hasPassword = signInMethods?.hasPassword === true;
+  const hasPasskey = signInMethods !== undefined && canConfirmByPasskey(signInMethods);
+  const hasNothing = signInMethods !== undefined && !hasPassword && !hasPasskey;
 
   function leave() {
     setIsLeaving(true);
@@ -127,7 +127,7 @@ export function WithoutPin({ isPinSpent, onUnlocked, onSignedOut, onSignOut, chi
   function words(): string {
     if (failure) return failure;
     if (hasNothing) return "Sign out and in again to go on. What you haven't sent stays here for you.";
-    if (!waysIn || !isPinSpent) return " ";
+    if (!signInMethods || !isPinSpent) return " ";
     if (!hasPassword) return "Your passkey still opens it.";
     return `Your password ${hasPasskey ? "or a passkey " : ""}still opens it.`;
   }
@@ -154,7 +154,7 @@ export function WithoutPin({ isPinSpent, onUnlocked, onSignedOut, onSignOut, chi
         )}
       </div>
       {children}
-      {waysIn && !hasNothing && (
+      {signInMethods && !hasNothing && (
         <button className="link link--tap lockscreen__alt" type="button" disabled={isLeaving} onClick={leave}>
           Sign out instead
         </button>

@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { SignInMethods } from "#shared/contract/sign-in-methods.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { waysInQuery } from "#web/core/cache/person-query.ts";
+import { signInMethodsQuery } from "#web/core/cache/person-query.ts";
 import { AskPasswordContext, PasswordNotGiven, usePasswordCheck } from "#web/core/sign-in/confirmed-password.ts";
 import { canConfirmByPasskey, confirmByPasskey, PasskeyCancelled } from "#web/core/sign-in/passkeys.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -17,7 +17,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
   const asked = useRef<PromiseWithResolvers<void>>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { data: waysIn } = useQuery({ ...waysInQuery, enabled: isAsking });
+  const { data: signInMethods } = useQuery({ ...signInMethodsQuery, enabled: isAsking });
   const ask = useCallback(() => {
     asked.current ??= Promise.withResolvers();
     setIsAsking(true);
@@ -34,15 +34,19 @@ export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
       {children}
       <FormDialog
         open={isAsking}
-        title={waysIn?.hasPassword === false ? "Confirm it's you" : "Confirm your password"}
+        title={signInMethods?.hasPassword === false ? "Confirm it's you" : "Confirm your password"}
         description={
-          waysIn?.hasPassword === false
+          signInMethods?.hasPassword === false
             ? "It's been a while since you last used your passkey. We ask again to keep your account safe."
             : "It's been a while since you last entered it. We ask again to keep your account safe."
         }
         onCancel={() => settle(false)}
       >
-        <ConfirmPasswordForm waysIn={waysIn} onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
+        <ConfirmPasswordForm
+          signInMethods={signInMethods}
+          onConfirmed={() => settle(true)}
+          onCancel={() => settle(false)}
+        />
       </FormDialog>
     </AskPasswordContext>
   );
@@ -50,15 +54,15 @@ export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
 
 interface ConfirmPasswordFormProps {
   /** Undefined until they are known: the password is what most people have. */
-  readonly waysIn: SignInMethods | undefined;
+  readonly signInMethods: SignInMethods | undefined;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }
 
-function ConfirmPasswordForm({ waysIn, onConfirmed, onCancel }: ConfirmPasswordFormProps) {
+function ConfirmPasswordForm({ signInMethods, onConfirmed, onCancel }: ConfirmPasswordFormProps) {
   const toast = useToast();
-  const hasPassword = waysIn?.hasPassword !== false;
-  const hasPasskey = waysIn !== undefined && canConfirmByPasskey(waysIn);
+  const hasPassword = signInMethods?.hasPassword !== false;
+  const hasPasskey = signInMethods !== undefined && canConfirmByPasskey(signInMethods);
   const { mutate: askForPasskey, isPending: isWaiting } = useMutation({
     mutationFn: confirmByPasskey,
     onSuccess: onConfirmed,

@@ -3,7 +3,7 @@ import Link2 from "lucide-react/icons/link-2";
 import type { LinkedAccount as LinkedAccountState } from "#shared/contract/openid.ts";
 import { RecoveryCodes } from "#web/account/recovery-codes/recovery-codes.tsx";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { waysInQuery } from "#web/core/cache/person-query.ts";
+import { signInMethodsQuery } from "#web/core/cache/person-query.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Line } from "#web/kit/list/line.tsx";
@@ -66,7 +66,7 @@ interface SecurityPanelProps {
 
 /** Sign-in methods, recovery codes, devices and what has happened to them (decisions.md, Accounts). */
 export function SecurityPanel({ onUnsaved }: SecurityPanelProps) {
-  const { data } = useQuery(waysInQuery);
+  const { data } = useQuery(signInMethodsQuery);
   const NewPassword = data?.hasPassword === false ? FirstPasswordForm : PasswordForm;
   return (
     <>

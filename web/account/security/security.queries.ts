@@ -11,7 +11,7 @@ import { makePasskey } from "#web/core/sign-in/passkeys.ts";
 const refresh = (queryClient: QueryClient) => ({
   onSettled: () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeys.waysIn }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.signInMethods }),
       queryClient.invalidateQueries({ queryKey: queryKeys.securityEvents }),
     ]),
 });
@@ -51,13 +51,13 @@ export const removePasskeyMutation = (queryClient: QueryClient, withPassword: Wi
 export const removeOtherWaysMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: async () => {
-      await withPassword(() => call(routes.removeOtherWaysIn, { body: {} }));
+      await withPassword(() => call(routes.removeOtherSignInMethods, { body: {} }));
       forgetLockPasskey();
     },
     onSettled: () =>
       Promise.all(
-        (["waysIn", "securityEvents", "loginSessions", "linkedAccount", "recoveryCodesLeft"] as const).map((name) =>
-          queryClient.invalidateQueries({ queryKey: queryKeys[name] }),
+        (["signInMethods", "securityEvents", "loginSessions", "linkedAccount", "recoveryCodesLeft"] as const).map(
+          (name) => queryClient.invalidateQueries({ queryKey: queryKeys[name] }),
         ),
       ),
   });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { Passkey } from "#shared/contract/passkeys.ts";
 import type { SignInMethods as Ways } from "#shared/contract/sign-in-methods.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { waysInQuery } from "#web/core/cache/person-query.ts";
+import { signInMethodsQuery } from "#web/core/cache/person-query.ts";
 import { formatDate } from "#web/core/format.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { canUsePasskeys, PasskeyCancelled, PasskeyExists } from "#web/core/sign-in/passkeys.ts";
@@ -81,7 +81,7 @@ function AddPasskey() {
 
 /** Password, passkeys and authenticator app, as one list. */
 export function SignInMethods() {
-  const { data, isError, isFetching, refetch } = useQuery(waysInQuery);
+  const { data, isError, isFetching, refetch } = useQuery(signInMethodsQuery);
   return (
     <section className="block">
       <SectionTitle>Ways to sign in</SectionTitle>

@@ -50,9 +50,9 @@ export const ownEffectsQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.listOwnEffects, { signal }),
 });
 
-export const waysInQuery = queryOptions({
-  queryKey: queryKeys.waysIn,
-  queryFn: ({ signal }) => call(routes.getWaysIn, { signal }),
+export const signInMethodsQuery = queryOptions({
+  queryKey: queryKeys.signInMethods,
+  queryFn: ({ signal }) => call(routes.getSignInMethods, { signal }),
   // Another device may have added one.
   staleTime: 0,
 });

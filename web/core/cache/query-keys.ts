@@ -96,7 +96,7 @@ export const queryKeys = {
   wholeOrder: ["rankings", "order"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
-  waysIn: ["ways-in"],
+  signInMethods: ["sign-in-methods"],
   securityEvents: ["security-events"],
   linkedAccount: ["linked-account"],
   recoveryCodesLeft: ["recovery-codes-left"],

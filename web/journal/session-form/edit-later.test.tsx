@@ -161,7 +161,7 @@ test("an Undo that comes too late says so, and isn't offered again", async () =>
   const hal = await web.signUp("hal");
   const opened = await openForm(hal);
   const toast = await remove(opened, "Your session has been deleted successfully.");
-  web.server.clock.advance(limits.undo.kept + 1);
+  web.server.clock.advance(limits.undo.keptMs + 1);
   await undo(opened, toast);
   await screen.findByText(messages.nothingToRestore, { selector: ".toast p" });
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

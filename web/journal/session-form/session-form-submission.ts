@@ -9,7 +9,7 @@ import { chosenAudience, type SessionFormValues, withPoint } from "./session-for
 
 const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
   const { consumedAt } = context.value;
-  if (consumedAt !== undefined && Date.parse(consumedAt) > Date.now() + limits.clockSkew)
+  if (consumedAt !== undefined && Date.parse(consumedAt) > Date.now() + limits.clockSkewMs)
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 

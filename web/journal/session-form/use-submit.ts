@@ -172,7 +172,7 @@ export function useUnsentToast() {
       tryAgain(session, photos).catch((error) => toast(failureToast(error, "Error", "Try again later")));
     toast({
       ...unsentToast(photos.filter(isUnsent), "Try again now, or later from Edit."),
-      duration: limits.undo.offered,
+      duration: limits.undo.offeredMs,
       action: { label: "Try again", onPress: () => void again() },
     });
   }

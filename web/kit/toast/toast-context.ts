@@ -20,7 +20,7 @@ export function useUndoToast(): (message: UndoToast) => () => void {
     const offer = (message: ToastMessage) =>
       toast({
         ...message,
-        duration: limits.undo.offered,
+        duration: limits.undo.offeredMs,
         place: "held",
         action: { label: "Undo", onPress: () => void undo().then(succeed, fail) },
       });

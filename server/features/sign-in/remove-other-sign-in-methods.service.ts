@@ -19,7 +19,7 @@ import { findSignInMethods } from "./sign-in-methods.service.ts";
  * elsewhere, recovery codes, open links and all other sign-ins end. An authenticator app stays: it lets nobody in alone.
  * @throws 403 naming password when it is needed or wrong, 409 without a password
  */
-export async function removeOtherWaysIn(
+export async function removeOtherSignInMethods(
   context: Context,
   viewer: Viewer,
   password: string | undefined,
