@@ -34,6 +34,14 @@ describe("the catalogue", () => {
     expect(await names("purple")).toContain("Granddaddy Purple");
   });
 
+  test("finds what was meant by a text with typos, after what was spelled right", async () => {
+    expect(await names("gels")).toEqual(["Gelato"]);
+    expect((await alice.call(routes.searchProducts, { query: { q: "gels" } })).body.known).toMatchObject([
+      { strainName: "Gelato" },
+    ]);
+    expect((await names("kosh")).slice(0, 2)).toEqual(["Kosher Kush", "Afghan Kush"]);
+  });
+
   test("offers a page of at most 20 to an empty search", async () => {
     expect(await names("")).toHaveLength(20);
   });

@@ -1,49 +1,24 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { contains, holdsAll, sessionNames, startsWith } from "#server/db/query/text-match.ts";
+import { holdsAll, sessionNames } from "#server/db/query/text-match.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
-import { productKey } from "#shared/domain/search-key.ts";
 
-type Keyed = { known: { name_key: string } };
-
-/** 0: equal, 1: prefix, 2: anywhere. */
-function distance(key: string) {
-  const eb = expressionBuilder<Keyed, "known">();
-  const begins = startsWith(eb.ref("known.name_key"), key);
-  return eb.case().when("known.name_key", "=", key).then(0).when(begins).then(1).else(2).end();
-}
-
-const holds = (keys: readonly string[]) => {
-  const eb = expressionBuilder<Keyed, "known">();
-  return eb.or(keys.map((key) => contains(eb.ref("known.name_key"), key)));
-};
-
-/**
- * Strains whose key contains one of the texts, those that match the first one best before all others.
- * @param keys folded by `productKey`; an empty one for all
- */
-export function listKnownStrains(connection: Connection, keys: readonly [string, ...string[]], limit: number) {
+/** All strains that are known, by name. They are few, so that what is typed is matched to them outside the database. */
+export function listKnownStrains(connection: Connection) {
   return connection
     .selectFrom("strains as known")
-    .select(["name", "type", "thc_min", "thc_max"])
-    .where(holds(keys))
-    .orderBy(distance(keys[0]))
-    .orderBy("name_key")
-    .limit(limit)
+    .leftJoin("products", (join) =>
+      join.onRef("products.strain_key", "=", "known.name_key").on("products.brand_key", "=", ""),
+    )
+    .select(["known.name", "known.type", "known.thc_min", "known.thc_max", "products.id as product_id"])
+    .orderBy("known.name_key")
     .execute();
 }
 
-/** Brands whose key contains the text, best matches first. */
-export function listKnownBrands(connection: Connection, key: string, limit: number) {
-  return connection
-    .selectFrom("brands as known")
-    .select(["name", "verified"])
-    .where(holds([key]))
-    .orderBy(distance(key))
-    .orderBy("name_key")
-    .limit(limit)
-    .execute();
+/** All brands that are known, by name. */
+export function listKnownBrands(connection: Connection) {
+  return connection.selectFrom("brands").select(["name", "verified"]).orderBy("name_key").execute();
 }
 
 /** Whether each word is in the strain or in the brand, whatever the spelling, or what a label shortens to it. */
@@ -149,25 +124,3 @@ const inTimeline = (connection: Connection, viewerId: string) =>
     .where("owner_id", "=", viewerId)
     .orderBy("created_at", "desc")
     .limit(newestEntries);
-
-/** Known strains with all of these words in their names, those that begin with them first. */
-export function listKnownProducts(connection: Connection, words: readonly string[], limit: number) {
-  return connection
-    .selectFrom("strains as known")
-    .leftJoin("products", (join) =>
-      join.onRef("products.strain_key", "=", "known.name_key").on("products.brand_key", "=", ""),
-    )
-    .select(["known.name", "known.type", "products.id as product_id"])
-    .where((eb) => holdsAll(eb.ref("known.name_key"), words))
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when(startsWith(eb.ref("known.name_key"), productKey(words.join(""))))
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .orderBy("name_key")
-    .limit(limit)
-    .execute();
-}

@@ -10,25 +10,25 @@ import type { Catalogue, ProductsFound } from "#shared/contract/product-search.t
 import { limits } from "#shared/domain/limits.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { matchNames } from "#shared/domain/search/name-match.ts";
 import { searchWords } from "#shared/domain/search/session-search.ts";
-import { productKey } from "#shared/domain/search-key.ts";
-import { namesMeant } from "#shared/domain/strain-aliases.ts";
 import * as repo from "./product-search.repo.ts";
 import { listKnownBrands, listKnownStrains, listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";
 
 /** Results of each kind. */
 const maxResults = 20;
 
-/** Strains and brands that match, ignoring case, accents and spaces; the first by name for an empty text. */
+/** Strains and brands whose names match the text, best first; the first by name for an empty one. */
 export async function searchCatalogue({ database: { db } }: Context, text: string): Promise<Catalogue> {
-  const key = productKey(text);
-  const strains = await listKnownStrains(db, namesMeant(text), maxResults);
-  const brands = await listKnownBrands(db, key, maxResults);
+  const strains = matchNames(await listKnownStrains(db), nameOf, text).slice(0, maxResults);
+  const brands = matchNames(await listKnownBrands(db), nameOf, text).slice(0, maxResults);
   return {
     strains: strains.map(({ name, type, thc_min, thc_max }) => ({ name, type, thcMin: thc_min, thcMax: thc_max })),
     brands,
   };
 }
+
+const nameOf = ({ name }: { readonly name: string }) => name;
 
 /**
  * The viewer's own products with these words, last had first. Those that they have merged are one row, under the name
@@ -83,7 +83,7 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
   const sessions = await repo.listFollowedSessions(db, viewer.userId, { words, pulledIds });
   const finds = words.length === 0 ? await findsOf(db, viewer, { sessions, own, groups }) : [];
   const followed = findsFirst(sessions, finds, groups).filter(isNew);
-  const known = (await repo.listKnownProducts(db, words, limit + listed.size)).filter(isNew);
+  const known = matchNames(await listKnownStrains(db), nameOf, q).filter(isNew);
   return {
     own: own.slice(0, limit).map((row) => ({
       ...presentHad(row),

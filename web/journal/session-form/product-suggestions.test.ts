@@ -29,3 +29,7 @@ test("spaces and punctuation don't count, as in the server's search", () => {
 test("what labels shorten suggests the long name", () => {
   expect(suggestionsFor(["Granddaddy Purple", "OG Kush"], String, "gdp")).toEqual(["Granddaddy Purple"]);
 });
+
+test("a typo finds what was meant", () => {
+  expect(suggestionsFor(["Blue Dream", "Gelato"], String, "gels")).toEqual(["Gelato"]);
+});

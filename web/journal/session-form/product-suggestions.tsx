@@ -2,9 +2,9 @@ import type { ProductsFound } from "#shared/contract/product-search.ts";
 import type { LastLogged, Suggestions } from "#shared/contract/sessions.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { matchNames } from "#shared/domain/search/name-match.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { namesMeant } from "#shared/domain/strain-aliases.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
@@ -110,18 +110,9 @@ export const suggestionDelayMs = 200;
 /** So many fit between a field and a phone's keyboard. */
 const maxSuggestions = 5;
 
-/**
- * Names that begin with the text, then names that contain it; case, accents, spaces and punctuation don't count, and
- * what labels shorten is found. An empty text gives the first `items`: the last used ones.
- */
-export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
-  const wanted = namesMeant(text);
-  const keyed = items.map((item) => ({ item, key: productKey(nameOf(item)) }));
-  const isBeginning = ({ key }: { readonly key: string }) => wanted.some((each) => key.startsWith(each));
-  const beginning = keyed.filter(isBeginning);
-  const inside = keyed.filter((each) => !isBeginning(each) && wanted.some((name) => each.key.includes(name)));
-  return [...beginning, ...inside].slice(0, maxSuggestions).map(({ item }) => item);
-}
+/** The items whose names match the text, best first. An empty text gives the first `items`: the last used ones. */
+export const suggestionsFor = <Item,>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] =>
+  matchNames(items, nameOf, text).slice(0, maxSuggestions);
 
 /** Suggestions from both lists, the person's own first and without duplicates in another spelling. */
 export function mergeSuggestions<Item>(
