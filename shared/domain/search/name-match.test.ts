@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { productKey } from "../search-key.ts";
+import { productKey } from "#shared/domain/search-key.ts";
 import { matchNames, nameMatcher } from "./name-match.ts";
 
 /** Strains of the catalogue, and products as people write them. */
