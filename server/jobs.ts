@@ -12,6 +12,7 @@ import { sweepAllProducts } from "./features/products/products.service.ts";
 import { tellDueReminders } from "./features/push/pending-pushes.service.ts";
 import { sendDuePushes } from "./features/push/send-pushes.service.ts";
 import { sweepReminders } from "./features/reminders/reminders.service.ts";
+import { sweepBulkChanges } from "./features/sessions/bulk-changes.service.ts";
 import { sweepAsks } from "./features/sessions/companions.service.ts";
 import { sweepLinks } from "./features/sign-in/one-time-links.service.ts";
 import { sweepVisits } from "./features/sign-in/openid.service.ts";
@@ -108,6 +109,12 @@ const jobs: readonly Job[] = [
     failure: "the trash could not be swept",
     every: limits.undo.keptMs,
     run: sweepTrash,
+  },
+  {
+    name: "sweep of bulk changes",
+    failure: "what bulk changes have changed could not be removed",
+    every: limits.undo.kept,
+    run: sweepBulkChanges,
   },
   {
     name: "sweep of sign-in failures",

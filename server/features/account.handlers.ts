@@ -7,9 +7,11 @@ import type { accountRoutes } from "#shared/contract/account.ts";
 import type { importsRoutes } from "#shared/contract/imports.ts";
 import type { invitesRoutes } from "#shared/contract/invites.ts";
 import type { pushRoutes } from "#shared/contract/push.ts";
+import type { selectionExportRoutes } from "#shared/contract/session-table.ts";
 import { deleteAccount, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account/account.service.ts";
 import { exportData } from "./account/export.service.ts";
 import { exportArchive } from "./account/export-archive.service.ts";
+import { exportSelection } from "./account/export-selection.service.ts";
 import * as imports from "./imports/imports.service.ts";
 import { listFailedRows } from "./imports/imports.service.ts";
 import { previewImport } from "./imports/preview-import.service.ts";
@@ -28,7 +30,7 @@ import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./sign-in/recovery
 import { listOwnSecurityEvents } from "./sign-in/security-events.service.ts";
 import { rememberDevice } from "./sign-in/sign-in-failures.service.ts";
 
-type Calls = typeof accountRoutes & typeof pushRoutes & typeof invitesRoutes;
+type Calls = typeof accountRoutes & typeof selectionExportRoutes & typeof pushRoutes & typeof invitesRoutes;
 
 export const accountHandlers = (context: Context): Handlers<Calls> => ({
   updatePrivacy: ({ viewer, body }) => updatePrivacy(context, viewer, body),
@@ -51,6 +53,10 @@ export const accountHandlers = (context: Context): Handlers<Calls> => ({
   exportData: async ({ viewer, reply }) =>
     sendFile(reply, "application/json; charset=utf-8", await exportData(context, viewer)),
   exportArchive: async ({ viewer, reply }) => sendFile(reply, "application/zip", await exportArchive(context, viewer)),
+  exportSelection: async ({ viewer, body, reply }) => {
+    const type = body.format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
+    return sendFile(reply, type, await exportSelection(context, viewer, body));
+  },
   deleteAccount: async ({ viewer, body, request, reply }) => {
     await deleteAccount(context, viewer, body.password, clientOf(request));
     clearSessionCookie(request, reply);

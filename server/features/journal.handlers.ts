@@ -13,6 +13,7 @@ import type {
   standingRoutes,
 } from "#shared/contract/session-routes.ts";
 import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
+import type { sessionTableRoutes } from "#shared/contract/session-table.ts";
 import { changeBreak, endBreak, listBreaks, removeBreak, startBreak, writeLine } from "./breaks/breaks.service.ts";
 import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
 import {
@@ -24,6 +25,7 @@ import {
 } from "./own-effects/own-effects.service.ts";
 import { changeReminderSettings } from "./reminders/reminder-settings.service.ts";
 import { listReminders, setReminder, skipReminder } from "./reminders/reminders.service.ts";
+import { changeSessions, deleteSessions, undoBulkChange } from "./sessions/bulk-changes.service.ts";
 import { askCompanion, listCompanions, removeCompanion } from "./sessions/companions.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
 import { getLabelPhoto, removeLabelPhoto, setLabelPhoto } from "./sessions/label-photo.service.ts";
@@ -38,6 +40,7 @@ import {
   searchOwnSessions,
 } from "./sessions/session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
+import { listTable } from "./sessions/session-table.service.ts";
 import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions/sessions.service.ts";
 import { getStanding } from "./sessions/standing.service.ts";
 import { listSuggestions } from "./sessions/suggestions.service.ts";
@@ -47,6 +50,7 @@ type Calls = typeof sessionsRoutes &
   typeof labelPhotoRoutes &
   typeof companionsRoutes &
   typeof sessionSearchRoutes &
+  typeof sessionTableRoutes &
   typeof standingRoutes &
   typeof favoritesRoutes &
   typeof remindersRoutes &
@@ -74,6 +78,10 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
     listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
   searchOwnSessions: ({ viewer, query }) => searchOwnSessions(context, viewer, query),
   countOwnSessions: ({ viewer, query }) => countOwnSessions(context, viewer, query),
+  listTable: ({ viewer, query }) => listTable(context, viewer, query),
+  changeSessions: ({ viewer, body }) => changeSessions(context, viewer, body),
+  deleteSessions: ({ viewer, body }) => deleteSessions(context, viewer, body),
+  undoBulkChange: ({ viewer, params }) => undoBulkChange(context, viewer, params.id),
   listNotedLabels: ({ viewer }) => listNotedLabels(context, viewer),
   listSessionVersions: ({ viewer }) => listSessionVersions(context, viewer),
   makeSessionsPrivate: ({ viewer }) => makeSessionsPrivate(context, viewer),

@@ -30,6 +30,7 @@ export const messages = {
   cannotBeAsked: "They can't be asked right now",
   tooManyAsks: "You've asked a lot of people. Try again in an hour.",
   commentNotFound: "Comment not found",
+  changesNothing: "Say what should change",
   nothingToRestore: "It's too late to undo this",
   loginSessionNotFound: "Sign-in not found",
   userNotFound: "User not found",

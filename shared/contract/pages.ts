@@ -12,6 +12,7 @@ export const pages = {
   openId: "/openid",
   join: "/join",
   profile: "/profile",
+  sessions: "/sessions",
   session: "/sessions/:id",
   product: "/products/:id",
   wantToTry: "/want-to-try",

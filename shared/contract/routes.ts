@@ -33,6 +33,7 @@ import { claimRoutes } from "./server-health.ts";
 import { aboutRoutes } from "./server-settings.ts";
 import { favoritesRoutes, sessionPhotosRoutes, sessionsRoutes, standingRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
+import { selectionExportRoutes, sessionTableRoutes } from "./session-table.ts";
 import { signInMethodsRoutes } from "./sign-in-methods.ts";
 import { usersRoutes } from "./users.ts";
 import { wantToTryRoutes } from "./want-to-try.ts";
@@ -51,6 +52,8 @@ export const routes = {
   ...labelPhotoRoutes,
   ...companionsRoutes,
   ...sessionSearchRoutes,
+  ...sessionTableRoutes,
+  ...selectionExportRoutes,
   ...engagementRoutes,
   ...standingRoutes,
   ...remindersRoutes,

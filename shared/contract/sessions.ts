@@ -133,7 +133,8 @@ const effectWords = z.optional(
   }),
 );
 const { min: leastAmount, max: mostAmount } = limits.amounts.any;
-const details = {
+/** What the log form and an edit say of a session, as far as both say it the same way. */
+export const details = {
   strainType: z.optional(
     z.pipe(
       z.union([z.enum(strainTypes), z.literal(""), z.null()], "Unknown strain type"),

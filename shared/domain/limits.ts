@@ -77,7 +77,7 @@ export const limits = {
   requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
-  page: { feed: 20, default: 50, max: 100, order: 5_000 },
+  page: { feed: 20, default: 50, max: 100, order: 5_000, table: 1_000 },
   searchTerm: { max: 100 },
   /** Products of each kind in one answer: own ones, those of followed people, known ones. */
   productsFound: 20,
@@ -89,6 +89,8 @@ export const limits = {
   engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order, and the bytes of its JSON. */
   rankings: { max: 10_000, bytes: 256 * 1024 },
+  /** Sessions that one call changes or exports, or deletes; the bytes of its JSON; and milliseconds for which its key is known. */
+  selection: { max: 10_000, deleted: 1_000, bytes: 256 * 1024, keyKept: 24 * 60 * 60 * 1_000 },
   /** Questions of the rating dialog (spec section 9). */
   dialogComparisons: { min: 3, max: 6 },
   /** Contradicted majorities that are told of one product. */

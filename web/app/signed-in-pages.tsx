@@ -40,7 +40,7 @@ function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
       return { id: isOwnProfile ? "profile" : null, as: "true" };
     default:
       if (path.startsWith(pages.experiments) || path.startsWith(pages.records)) return { id: "insights", as: "true" };
-      if (path.startsWith(productPath(""))) return { id: "search", as: "true" };
+      if (path === pages.sessions || path.startsWith(productPath(""))) return { id: "search", as: "true" };
       return { id: null, as: "true" };
   }
 }
@@ -182,7 +182,8 @@ function OtherPages() {
       ))}
       {Object.entries(screens.pages).map(([path, PageScreen]) => (
         <Route key={path} path={path}>
-          <PageScreen key={search} />
+          {/* The table keeps its field and what's selected while it's searched and sorted. */}
+          <PageScreen key={path === pages.sessions ? undefined : search} />
         </Route>
       ))}
       <Route>

@@ -24,7 +24,7 @@ type SessionScreen = ComponentType<{
 
 type PagePath =
   | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
-  | (typeof pages)["closeFriends" | "join"]
+  | (typeof pages)["closeFriends" | "join" | "sessions"]
   | (typeof pages)["experiments" | "tonight" | "experiment" | "records" | "takeBreak" | "endBreak"]
   | `${(typeof pages)["record"]}/:track?`
   | `${(typeof pages)["messages"]}/:userId?`;
@@ -111,6 +111,9 @@ export const screens: SignedInScreens = {
     ),
     "/want-to-try": lazy(() =>
       import("#web/taste/want-to-try/want-list.tsx").then((module) => ({ default: module.WantToTryScreen })),
+    ),
+    "/sessions": lazy(() =>
+      import("#web/social/table/table-screen.tsx").then((module) => ({ default: module.TableScreen })),
     ),
     "/close-friends": lazy(() =>
       import("#web/social/close-friends/close-friends.tsx").then((module) => ({ default: module.CloseFriendsScreen })),

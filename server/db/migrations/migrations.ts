@@ -68,6 +68,7 @@ import { checkedBackups } from "./0070-checked-backups.ts";
 import { ownAnswers } from "./0071-own-answers.ts";
 import { agreement } from "./0072-agreement.ts";
 import { sharedInMessages } from "./0073-shared-in-messages.ts";
+import { bulkChanges } from "./0074-bulk-changes.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   "0071-own-answers": ownAnswers,
   "0072-agreement": agreement,
   "0073-shared-in-messages": sharedInMessages,
+  "0074-bulk-changes": bulkChanges,
 };

@@ -184,6 +184,32 @@ export interface DeletedItemsTable {
   deleted_at: Date;
 }
 
+/** Changes and deletions of many sessions at once, as long as their keys are known. */
+export interface BulkChangesTable {
+  id: Generated<number>;
+  user_id: string;
+  /** Idempotency key. */
+  key: string;
+  is_deletion: boolean;
+  sessions_count: number;
+  /** By its undo. */
+  restored_count: Generated<number>;
+  /** Left as they are by its undo. */
+  kept_count: Generated<number>;
+  begun_at: Date;
+  /** Null while it's under way, and when it was cut off. */
+  finished_at: Date | null;
+  undone_at: Date | null;
+}
+
+/** Those that have been changed and can be changed back. */
+export interface BulkChangedSessionsTable {
+  change_id: number;
+  session_id: number;
+  /** The changed columns before and after, as JSON; null: it was deleted, and is in the trash. */
+  difference: string | null;
+}
+
 /** Breaks, for their owner alone; all days are 'YYYY-MM-DD' by the person's own clock. */
 export interface BreaksTable {
   id: Generated<number>;

@@ -37,6 +37,8 @@ import type {
 import type {
   BreakLinesTable,
   BreaksTable,
+  BulkChangedSessionsTable,
+  BulkChangesTable,
   CannabisSessionsTable,
   CompanionsTable,
   DeletedItemsTable,
@@ -97,6 +99,8 @@ export interface Tables {
   companions: CompanionsTable;
   own_effects: OwnEffectsTable;
   deleted_items: DeletedItemsTable;
+  bulk_changes: BulkChangesTable;
+  bulk_changed_sessions: BulkChangedSessionsTable;
   breaks: BreaksTable;
   break_lines: BreakLinesTable;
   // products-and-rankings.ts

@@ -59,28 +59,27 @@ function* effectLines(session: ExportedSession): Generator<string> {
     for (const word of words) yield csvLine([session.key, dateOf(session), kind, word]);
 }
 
-/** `sessions.csv`: a line for each session, and a column for each substance that labels have. */
-async function sessionTable(context: Context, viewer: Asker): Promise<Readable> {
+type Sessions = AsyncIterable<readonly ExportedSession[]>;
+
+const allSessions = (context: Context, viewer: Asker): Sessions =>
+  allPages((page) => exportSessions(context, viewer, page));
+
+/** `sessions.csv`: a line for each session, and a column for each substance that the viewer's labels have. */
+export async function sessionTable(context: Context, viewer: Asker, sessions: Sessions): Promise<Readable> {
   const columns = labelColumns((await listOwnLabels(context, viewer)).map(({ facts }) => facts));
-  return table(context, viewer, [...sessionHead, ...labelHead(columns)], (session) =>
+  return table(sessions, [...sessionHead, ...labelHead(columns)], (session) =>
     csvLine([...sessionCells(session), ...labelCells(session.facts ?? null, columns)]),
   );
 }
 
 /** `effects.csv`: a line for each word of each session. */
-const effectTable = (context: Context, viewer: Asker): Readable =>
-  table(context, viewer, ["session key", "date", "kind", "effect"], (session) => [...effectLines(session)].join(""));
+const effectTable = (sessions: Sessions): Readable =>
+  table(sessions, ["session key", "date", "kind", "effect"], (session) => [...effectLines(session)].join(""));
 
-function table(
-  context: Context,
-  viewer: Asker,
-  head: readonly string[],
-  lineOf: (session: ExportedSession) => string,
-): Readable {
+function table(sessions: Sessions, head: readonly string[], lineOf: (session: ExportedSession) => string): Readable {
   async function* lines() {
     yield csvHead(head);
-    for await (const sessions of allPages((page) => exportSessions(context, viewer, page)))
-      yield sessions.map(lineOf).join("");
+    for await (const page of sessions) yield page.map(lineOf).join("");
   }
   return Readable.from(lines(), { objectMode: false });
 }
@@ -97,8 +96,7 @@ function productTable(context: Context, viewer: Asker): Readable {
   async function* lines() {
     yield csvHead(["strain", "brand", "sessions", "average rating", "last had"]);
     const products = new Map<string, ExportedProduct>();
-    for await (const sessions of allPages((page) => exportSessions(context, viewer, page)))
-      for (const session of sessions) count(products, session);
+    for await (const sessions of allSessions(context, viewer)) for (const session of sessions) count(products, session);
     const all = [...products.values()];
     for (let at = 0; at < all.length; at += limits.page.max) {
       yield all
@@ -168,8 +166,8 @@ export async function exportArchive(context: Context, viewer: Viewer): Promise<E
   const archive = new StreamedArchive(now);
   archive.add(exportFiles.readMe, async () => Readable.from([exportReadMe(now.toISOString())], { objectMode: false }));
   archive.add(exportFiles.sessions, async () => content);
-  archive.add(exportFiles.sessionTable, () => sessionTable(context, viewer));
-  archive.add(exportFiles.effectTable, async () => effectTable(context, viewer));
+  archive.add(exportFiles.sessionTable, () => sessionTable(context, viewer, allSessions(context, viewer)));
+  archive.add(exportFiles.effectTable, async () => effectTable(allSessions(context, viewer)));
   archive.add(exportFiles.productTable, async () => productTable(context, viewer));
   // One that is deleted meanwhile is empty; an import leaves it out.
   for (const id of await listSessionPhotoIds(context.database.db, viewer.userId))

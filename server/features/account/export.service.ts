@@ -118,10 +118,10 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
   };
 }
 
-function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
+function lists(context: Context, viewer: Viewer): Record<string, AsyncIterable<readonly unknown[]>> {
   const { db } = context.database;
   const { userId } = viewer;
-  return {
+  const lists: Record<string, ReadPage> = {
     sessions: (page) => exportSessions(context, viewer, page),
     ratings: async () => ({ items: await exportRatings(context, viewer), next: null }),
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
@@ -137,6 +137,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     reports: (page) => listReportsOf(context, viewer, page),
     notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
   };
+  return Object.fromEntries(Object.entries(lists).map(([name, readPage]) => [name, allPages(readPage)]));
 }
 
 const shown = <Item>({ items, next }: Page<Item>, present: (item: Item) => unknown): Page<unknown> => ({
@@ -145,12 +146,15 @@ const shown = <Item>({ items, next }: Page<Item>, present: (item: Item) => unkno
 });
 
 /** Each item of a list on a line of its own, so that a reader can hold one item at a time. */
-async function* writeExport(opening: object, sections: Record<string, ReadPage>): AsyncGenerator<string> {
+export async function* writeExport(
+  opening: object,
+  sections: Record<string, AsyncIterable<readonly unknown[]>>,
+): AsyncGenerator<string> {
   const lines = Object.entries(opening).map(([name, value]) => `${JSON.stringify(name)}:${linesOf(value)}`);
   yield `{\n${lines.join(",\n")}`;
-  for (const [name, readPage] of Object.entries(sections)) {
+  for (const [name, pages] of Object.entries(sections)) {
     yield `,\n${JSON.stringify(name)}:[`;
-    yield* writeItems(readPage);
+    yield* writeItems(pages);
     yield "\n]";
   }
   yield "\n}\n";
@@ -161,9 +165,10 @@ const linesOf = (value: unknown): string =>
     ? `[\n${value.map((item) => JSON.stringify(item)).join(",\n")}\n]`
     : (JSON.stringify(value) ?? "null");
 
-async function* writeItems(readPage: ReadPage): AsyncGenerator<string> {
+async function* writeItems(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = "\n";
-  for await (const items of allPages(readPage)) {
+  for await (const items of pages) {
+    if (items.length === 0) continue;
     yield separator + items.map((item) => JSON.stringify(item)).join(",\n");
     separator = ",\n";
   }

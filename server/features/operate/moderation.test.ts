@@ -255,6 +255,7 @@ describe("suspending", () => {
     "confirmPassword",
     "exportData",
     "exportArchive",
+    "exportSelection",
     "deleteAccount",
     "logout",
     "login",

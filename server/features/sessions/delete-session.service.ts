@@ -24,7 +24,7 @@ import { searchTextColumn } from "./session-columns.ts";
 import { exportKey } from "./session-lists.service.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
-import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";
+import { lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
 
@@ -36,19 +36,23 @@ import { getSession } from "./sessions.service.ts";
 export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
-    const session = await lockOwnedSession(transaction, viewer, id);
-    const now = context.now();
-    const content = await snapshots.takeSnapshot(transaction, session);
-    await putInTrash(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
-    for (const photoId of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photoId, now);
-    await releasePhotosRemovedFrom(transaction, id, now);
-    await handOverLabelPhoto(transaction, session, now);
-    await repo.deleteSession(transaction, session.id);
-    await forgetRatingOf(transaction, session.id);
-    await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
-    await removeFromTimelines(transaction, session);
+    await removeOwned(transaction, viewer, await lockOwnedSession(transaction, viewer, id), context.now());
     await refitRankings(context, transaction, viewer.userId);
   });
+}
+
+/** Puts it in the trash. Refit the viewer's rankings afterwards. */
+export async function removeOwned(transaction: Connection, viewer: Asker, session: Owned<SessionRow>, now: Date) {
+  const { id, photo_id: photoId } = session;
+  const content = await snapshots.takeSnapshot(transaction, session);
+  await putInTrash(transaction, viewer, { kind: "session", id, photoId, content }, now);
+  for (const photo of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photo, now);
+  await releasePhotosRemovedFrom(transaction, id, now);
+  await handOverLabelPhoto(transaction, session, now);
+  await repo.deleteSession(transaction, id);
+  await forgetRatingOf(transaction, id);
+  await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
+  await removeFromTimelines(transaction, session);
 }
 
 /**
@@ -56,48 +60,56 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
  * @throws 404 when the viewer has no such session and deleted none, or too long ago
  */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
-  let copies: string[] = [];
-  await inTransaction(context.database, async (transaction) => {
-    await lockUsersOfRestored(transaction, viewer, id);
-    const kept = await takeFromTrash<snapshots.SessionSnapshot>(
-      transaction,
-      viewer,
-      { kind: "session", id },
-      context.now(),
-    );
-    if (!kept) {
-      const own = await snapshots.listSessionIds(transaction, viewer.userId);
-      if (!own.has(id)) throw notFound(messages.nothingToRestore);
-      return;
-    }
-    copies = await removeCopies(context, transaction, kept.session);
-    const whole = await withoutDeletedRivals(transaction, kept);
-    const photos: string[] = [];
-    for (const photoId of await listPhotoIds(transaction, whole.session))
-      if (await reattachPhoto(transaction, photoId)) photos.push(photoId);
-    await snapshots.insertSnapshot(transaction, {
-      ...whole,
-      // With a new version, as it may have been made private or lost a photo meanwhile; without its key, which a
-      // retry may have used.
-      session: {
-        ...whole.session,
-        ...searchTextColumn(whole.session),
-        photo_id: null,
-        // It may have been swept meanwhile.
-        product_id: await productOf(transaction, whole.session),
-        version: newVersion(),
-        key: null,
-      },
-    });
-    await savePhotos(transaction, id, photos, whole.session.updated_at);
-    await restoreRatingOf(transaction, id, whole.session.rating);
-    await returnLabelPhoto(transaction, id);
-    await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
-    await returnToTimelines(transaction, whole.session);
-    await refitRankings(context, transaction, viewer.userId);
+  const copies = await inTransaction(context.database, async (transaction) => {
+    const returned = await returnFromTrash(context, transaction, viewer, id);
+    if (returned) await refitRankings(context, transaction, viewer.userId);
+    else if (!(await snapshots.listSessionIds(transaction, viewer.userId)).has(id))
+      throw notFound(messages.nothingToRestore);
+    return returned?.copies ?? [];
   });
   await removePhotos(context, copies);
   return await getSession(context, viewer, id);
+}
+
+/**
+ * In a transaction that has locked nobody yet. Refit the viewer's rankings afterwards.
+ * @returns photos to remove after the transaction; undefined when it isn't in the trash any more
+ */
+export async function returnFromTrash(
+  context: Context,
+  transaction: Connection,
+  viewer: Asker,
+  id: number,
+): Promise<{ copies: string[] } | undefined> {
+  await lockUsersOfRestored(transaction, viewer, id);
+  const trashed = { kind: "session", id } as const;
+  const kept = await takeFromTrash<snapshots.SessionSnapshot>(transaction, viewer, trashed, context.now());
+  if (!kept) return undefined;
+  const copies = await removeCopies(context, transaction, kept.session);
+  const whole = await withoutDeletedRivals(transaction, kept);
+  const photos: string[] = [];
+  for (const photoId of await listPhotoIds(transaction, whole.session))
+    if (await reattachPhoto(transaction, photoId)) photos.push(photoId);
+  await snapshots.insertSnapshot(transaction, {
+    ...whole,
+    // With a new version, as it may have been made private or lost a photo meanwhile; without its key, which a
+    // retry may have used.
+    session: {
+      ...whole.session,
+      ...searchTextColumn(whole.session),
+      photo_id: null,
+      // It may have been swept meanwhile.
+      product_id: await productOf(transaction, whole.session),
+      version: newVersion(),
+      key: null,
+    },
+  });
+  await savePhotos(transaction, id, photos, whole.session.updated_at);
+  await restoreRatingOf(transaction, id, whole.session.rating);
+  await returnLabelPhoto(transaction, id);
+  await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
+  await returnToTimelines(transaction, whole.session);
+  return { copies };
 }
 
 /** What an import has brought back of it meanwhile, as long as nobody else has seen that. @returns photos to remove */

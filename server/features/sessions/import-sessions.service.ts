@@ -148,11 +148,13 @@ function asProblem(error: unknown): { problem: string } {
   throw error;
 }
 
+/** What a product is known by. */
 type Names = Pick<ReturnType<typeof columnsOfLog>, "strain_key" | "brand_key">;
-const productName = ({ strain_key = "", brand_key = null }: Names) => JSON.stringify([strain_key, brand_key ?? ""]);
+export const productName = ({ strain_key = "", brand_key = null }: Names) =>
+  JSON.stringify([strain_key, brand_key ?? ""]);
 
 /** In one order for everyone: imports of the same new products wait for each other instead of deadlocking. */
-async function keepProducts(
+export async function keepProducts(
   transaction: Connection,
   names: readonly Names[],
 ): Promise<ReadonlyMap<string, string | null>> {

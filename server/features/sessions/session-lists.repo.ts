@@ -156,7 +156,7 @@ function isListed(connection: Connection, column: WordColumn, word: string): Con
 }
 
 /** Last consumed first. */
-const lastConsumedFirst: Order<Tables, "cannabis_sessions" | "users", Place & { consumed_at: Date }> = {
+const lastConsumedFirst: Order<Tables, "cannabis_sessions", Pick<BriefSession, "id" | "consumed_at">> = {
   column: "cannabis_sessions.consumed_at",
   id: "cannabis_sessions.id",
   types: ["time", "whole"],
@@ -173,6 +173,35 @@ export async function pageOfFound(
   const [found] = await isFound(connection, userId, filter);
   const query = selectPlaces(connection, userId).select("cannabis_sessions.consumed_at").where(found);
   return await fetchPage(query, lastConsumedFirst, page);
+}
+
+const briefly = (connection: Connection) =>
+  connection
+    .selectFrom("cannabis_sessions")
+    .leftJoin("photos", "photos.id", "cannabis_sessions.photo_id")
+    .select([
+      "cannabis_sessions.id",
+      "strain_name",
+      "strain_type",
+      "brand",
+      "ingestion_method",
+      "amount",
+      "amount_unit",
+    ])
+    .select(["location", "reasons", "rating", "rated_by", "visibility", "consumed_at", "utc_offset"])
+    .select(["cannabis_sessions.created_at", "photos.address as photo_address", "photos.width as photo_width"])
+    .select(["photos.height as photo_height", "photos.placeholder as photo_placeholder"]);
+
+export type BriefSession = Awaited<ReturnType<ReturnType<typeof briefly>["executeTakeFirstOrThrow"]>>;
+
+export async function pageOfTable(
+  connection: Connection,
+  userId: string,
+  filter: SessionFilter,
+  page: PageRequest,
+): Promise<Page<BriefSession>> {
+  const [found] = await isFound(connection, userId, filter);
+  return await fetchPage(briefly(connection).where(found), lastConsumedFirst, page);
 }
 
 /** How it was before and after, of every session that matches. */

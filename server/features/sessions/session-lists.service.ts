@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
+import { giveWay } from "#server/give-way.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/primitives.ts";
 import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
@@ -177,23 +178,38 @@ export async function exportSessions(
   page: PageRequest,
 ): Promise<Page<ExportedSession>> {
   const { items, next } = await listOwnSessions(context, viewer, page);
-  if (items.length === 0) return { items: [], next };
-  const ids = items.map(({ id }) => id);
+  return { items: await withUnshown(context, viewer, items), next };
+}
+
+/** Those of these sessions that are the viewer's, in this order, a page at a time. */
+export async function* exportChosen(context: Context, viewer: Asker, ids: readonly number[]) {
+  const { db } = context.database;
+  for (let at = 0; at < ids.length; at += limits.page.max) {
+    await giveWay();
+    const sessions = await presentSessions(db, viewer, ids.slice(at, at + limits.page.max));
+    yield await withUnshown(
+      context,
+      viewer,
+      sessions.filter(({ userId }) => userId === viewer.userId),
+    );
+  }
+}
+
+async function withUnshown(context: Context, viewer: Asker, sessions: readonly Session[]): Promise<ExportedSession[]> {
+  if (sessions.length === 0) return [];
+  const ids = sessions.map(({ id }) => id);
   const { db } = context.database;
   const unshown = new Map((await listUnshown(db, ids)).map((row) => [row.id, row]));
   const gatherings = [...unshown.values()].flatMap(({ gathering_id }) => gathering_id ?? []);
   const companies = await exportCompanies(db, viewer, gatherings);
-  return {
-    items: items.map((session) => {
-      const { key, base_strength: strength = null, base_variance: variance = null } = unshown.get(session.id) ?? {};
-      const base = strength === null || variance === null ? null : { strength, variance };
-      const labelPhotoId = unshown.get(session.id)?.label_photo;
-      const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
-      const company = companies.get(unshown.get(session.id)?.gathering_id ?? 0) ?? null;
-      return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company };
-    }),
-    next,
-  };
+  return sessions.map((session) => {
+    const { key, base_strength: strength = null, base_variance: variance = null } = unshown.get(session.id) ?? {};
+    const base = strength === null || variance === null ? null : { strength, variance };
+    const labelPhotoId = unshown.get(session.id)?.label_photo;
+    const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
+    const company = companies.get(unshown.get(session.id)?.gathering_id ?? 0) ?? null;
+    return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company };
+  });
 }
 
 /** The viewer's timeline, newest first. */

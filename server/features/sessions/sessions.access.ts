@@ -4,7 +4,7 @@ import { forbidden, notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import { type CountedLike, countLike, findSession, lockSession, subtractLike } from "./sessions.repo.ts";
+import { type CountedLike, countLike, findSession, lockOwn, lockSession, subtractLike } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
@@ -64,6 +64,13 @@ export async function findOwnedSession(connection: Connection, viewer: Asker, id
 /** Finds the viewer's own session and locks it FOR NO KEY UPDATE. @throws 404 and 403 as `findOwnedSession` */
 export async function lockOwnedSession(transaction: Connection, viewer: Asker, id: number) {
   return asOwned(await lockSession(transaction, { viewerId: viewer.userId, id }), viewer);
+}
+
+/** Those of these sessions that are the viewer's own, locked in the order of their ids. Lock the viewer first. */
+export async function lockOwnedSessions(transaction: Connection, viewer: Asker, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows: readonly SessionRow[] = await lockOwn(transaction, viewer.userId, ids);
+  return rows.filter((row) => isOwned(row, viewer));
 }
 
 /** For calls that choose between 403 and 404. */

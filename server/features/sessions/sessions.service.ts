@@ -28,6 +28,7 @@ import { readJsonList } from "#shared/domain/json-list.ts";
 import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
+import { deleteDifferencesOf } from "./bulk-changes.repo.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
 import * as batches from "./label-batch.repo.ts";
 import { leaveLabelPhoto } from "./label-photo.service.ts";
@@ -38,12 +39,16 @@ import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownV
 import { presentSession, presentSessionAlone, readFacts } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
-/** 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses. */
+/**
+ * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and no
+ * Undo of a bulk change shows one again.
+ */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, userId);
     const further = await listSharedFurtherPhotoIds(transaction, userId);
+    await deleteDifferencesOf(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
     const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
@@ -211,7 +216,12 @@ async function withProduct(
   return { ...columns, product_id: await productOf(transaction, { strain_key, brand_key }) };
 }
 
-async function changeVisibility(transaction: Connection, session: Owned<SessionRow>, after: Visibility): Promise<void> {
+/** What follows from another audience, beside the photos' addresses. */
+export async function changeVisibility(
+  transaction: Connection,
+  session: Owned<SessionRow>,
+  after: Visibility,
+): Promise<void> {
   const changed = { ...session, visibility: after };
   const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
   await repo.updateSessionsCount(transaction, session.user_id, shown);

@@ -23,6 +23,7 @@ import {
   type Row,
   session,
 } from "./rows.ts";
+import { selectionRows } from "./selection-rows.ts";
 import { signInRows } from "./sign-in-rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
@@ -119,6 +120,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   searchProducts: [{ about: "products that one may know of", expected: oneself(200) }],
   searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
+  ...selectionRows,
   listNotedLabels: [{ about: "one's own labels", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 

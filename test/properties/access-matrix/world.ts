@@ -38,6 +38,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notification: number;
   /** The owner's last one. */
   comparison: number;
+  /** The owner's own, of one session. */
+  bulkChange: number;
   /** The owner's own, of two products. */
   merge: number;
   /** The owner's own, which has ended. */
@@ -152,6 +154,11 @@ export async function createWorld(testApp: Home): Promise<World> {
       body: { productId: world.public.product, intoProductId: world.followers.product },
     }),
   );
+  const bulkChange = made(
+    await owner.call(routes.changeSessions, {
+      body: { sessionIds: [world.otherPublicSession], change: { location: "A rooftop" }, key: "rooftop" },
+    }),
+  );
   const experiment = await testApp.context.database.db
     .insertInto("experiments")
     .values({
@@ -208,6 +215,7 @@ export async function createWorld(testApp: Home): Promise<World> {
   return {
     ...world,
     comparison,
+    bulkChange,
     ownEffect,
     otherOwnEffect,
     merge,

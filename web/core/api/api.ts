@@ -197,12 +197,15 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
-/** A file that the server hands out. @throws ApiError for any answer that is not OK, OfflineError when there was none */
-export async function callFile(path: string): Promise<Blob> {
+/** A file that the server hands out, for what is posted if there's a body. @throws ApiError for any answer that is not OK, OfflineError when there was none */
+export async function callFile(path: string, posted?: object): Promise<Blob> {
+  const body = posted ? JSON.stringify(posted) : null;
   try {
     const response = await fetch(path, {
+      method: posted ? "POST" : "GET",
       credentials: "include",
-      headers: { ...bearerHeader(), ...currentViewerHeader() },
+      headers: headersOf(body),
+      body,
     });
     tellReachable(true);
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

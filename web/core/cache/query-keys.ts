@@ -34,6 +34,7 @@ export const queryKeys = {
   pressedSessions: (userId: string) => ["user-sessions", userId, "pressed"],
   /** Below the sessions too, so that a search follows what happens to them. */
   sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
+  sessionTable: (userId: string, search: object) => ["user-sessions", userId, "table", search],
   sessionCounts: (userId: string) => ["session-counts", userId],
   /** Both below the one above, so that all are invalidated together. */
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],

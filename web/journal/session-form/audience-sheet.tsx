@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
+import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
@@ -34,16 +35,29 @@ function Faces({ people }: { readonly people: readonly Author[] }) {
 
 interface AudienceSheetProps {
   readonly open: boolean;
-  readonly value: Visibility;
+  /** Null: none of them is chosen. */
+  readonly value: Visibility | null;
   readonly onChange: (visibility: Visibility) => void;
   /** Without 'Done', and on the way to the circle. */
   readonly onClose: () => void;
   /** Like closing where it's absent. */
   readonly onDone?: (() => void) | undefined;
+  /** Of more than one session. */
+  readonly title?: string | undefined;
+  /** In place of 'Done'. */
+  readonly foot?: ReactNode;
 }
 
 /** All audiences, each with who that is. */
-export function AudienceSheet({ open, value, onChange, onClose, onDone = onClose }: AudienceSheetProps) {
+export function AudienceSheet({
+  open,
+  value,
+  onChange,
+  onClose,
+  onDone = onClose,
+  title = "Who can see this session",
+  foot,
+}: AudienceSheetProps) {
   const { followersCount } = useCurrentUser();
   const { data: closeFriends } = useQuery(closeFriendsQuery);
   const hints: Record<Visibility, string | undefined> = {
@@ -66,11 +80,13 @@ export function AudienceSheet({ open, value, onChange, onClose, onDone = onClose
     <Sheet
       open={open}
       onClose={onClose}
-      title="Who can see this session"
+      title={title}
       foot={
-        <Button block onClick={onDone}>
-          Done
-        </Button>
+        foot ?? (
+          <Button block onClick={onDone}>
+            Done
+          </Button>
+        )
       }
     >
       <Options label="Audience" name="session-audience" options={options} value={value} onChange={onChange} />

@@ -43,7 +43,7 @@ export const notedLabelsQuery = (userId: string) =>
   });
 
 /** The choices as the call takes them: days for sessions with a clock of their own, and for others the device's as times. */
-function queryOf({ q, period, withPhoto, withLabel, betterAfter, ...chosen }: SessionChoices) {
+export function queryOf({ q, period, withPhoto, withLabel, betterAfter, ...chosen }: SessionChoices) {
   const { from, through } = daysOf(period, localDay(new Date()));
   return {
     methods: [...chosen.methods],

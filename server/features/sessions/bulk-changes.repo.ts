@@ -1,0 +1,124 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+
+type Change = Row<"bulk_changes">;
+
+export function findByKey(connection: Connection, { user_id, key }: Pick<Change, "user_id" | "key">) {
+  return connection
+    .selectFrom("bulk_changes")
+    .select(["id", "sessions_count", "finished_at"])
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+export async function insertChange(transaction: Connection, change: NewRow<"bulk_changes">): Promise<number> {
+  const { id } = await transaction.insertInto("bulk_changes").values(change).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateChange(transaction: Connection, id: number, changes: RowUpdate<"bulk_changes">) {
+  await transaction.updateTable("bulk_changes").set(changes).where("id", "=", id).execute();
+}
+
+/** The person's own. */
+export function findChange(transaction: Connection, userId: string, id: number) {
+  return transaction
+    .selectFrom("bulk_changes")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function countUndone(transaction: Connection, id: number, { restored, kept }: UndoneSessions) {
+  await transaction
+    .updateTable("bulk_changes")
+    .set((eb) => ({
+      restored_count: eb("restored_count", "+", restored),
+      kept_count: eb("kept_count", "+", kept),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+interface UndoneSessions {
+  restored: number;
+  kept: number;
+}
+
+export async function countOwn(connection: Connection, userId: string, ids: readonly number[]): Promise<number> {
+  const { count } = await connection
+    .selectFrom("cannabis_sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertChanged(transaction: Connection, rows: readonly Row<"bulk_changed_sessions">[]) {
+  if (rows.length > 0) await transaction.insertInto("bulk_changed_sessions").values(rows).execute();
+}
+
+/** Those of the change, by id, after the given one. */
+export function listChanged(
+  connection: Connection,
+  changeId: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  return connection
+    .selectFrom("bulk_changed_sessions")
+    .selectAll()
+    .where("change_id", "=", changeId)
+    .where("session_id", ">", after)
+    .orderBy("session_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these sessions the change has changed already. */
+export async function listDone(connection: Connection, changeId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await connection
+    .selectFrom("bulk_changed_sessions")
+    .select("session_id")
+    .where("change_id", "=", changeId)
+    .where("session_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ session_id }) => session_id));
+}
+
+export async function deleteChanged(transaction: Connection, changeId: number, ids: readonly number[]) {
+  await transaction
+    .deleteFrom("bulk_changed_sessions")
+    .where("change_id", "=", changeId)
+    .where("session_id", "in", ids)
+    .execute();
+}
+
+/** What the person's sessions were before: none of it can be undone any more. Deleted ones stay in the trash. */
+export async function deleteDifferencesOf(transaction: Connection, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom("bulk_changed_sessions")
+    .where("change_id", "in", (eb) => eb.selectFrom("bulk_changes").select("id").where("user_id", "=", userId))
+    .where("difference", "is not", null)
+    .execute();
+}
+
+/** What was finished until then, and isn't being undone since, can't be undone any more. */
+export async function deleteDifferencesUntil(connection: Connection, time: Date): Promise<void> {
+  await connection
+    .deleteFrom("bulk_changed_sessions")
+    .where("change_id", "in", (eb) =>
+      eb
+        .selectFrom("bulk_changes")
+        .select("id")
+        .where("finished_at", "<=", time)
+        .where((or) => or.or([or("undone_at", "is", null), or("undone_at", "<=", time)])),
+    )
+    .execute();
+}
+
+export async function deleteChangesUntil(connection: Connection, time: Date): Promise<void> {
+  await connection.deleteFrom("bulk_changes").where("begun_at", "<=", time).execute();
+}

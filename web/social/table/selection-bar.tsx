@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import Users from "lucide-react/icons/users-round";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import type { SessionChange, TableRow } from "#shared/contract/session-table.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { counted, plural } from "#web/core/format.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
+import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
+import { ChangeAudience, EditField } from "./change-sheets.tsx";
+import { ExportSheet } from "./export-sheet.tsx";
+import { changeMutation, deleteMutation, newAttempts, undoBulkChange } from "./table.queries.ts";
+
+type Action = "audience" | "field" | "export" | "deletion";
+
+interface SelectionBarProps {
+  /** In the order of the table; none hides the bar. */
+  readonly selected: readonly TableRow[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected sessions. It stays mounted, so that its sheets can close by themselves. */
+export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const { id: userId } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const undoToast = useUndoToast();
+  const [attempts] = useState(newAttempts);
+  const [action, setAction] = useState<Action | null>(null);
+  const opened = useOpening(action);
+  const change = useMutation(changeMutation(queryClient, userId, attempts));
+  const deletion = useMutation(deleteMutation(queryClient, userId, attempts));
+  const close = () => setAction(null);
+  const sessionIds = selected.map(({ id }) => id);
+  const count = selected.length;
+
+  function choose(next: Action) {
+    const max = next === "deletion" ? limits.selection.deleted : limits.selection.max;
+    if (count <= max) return setAction(next);
+    toast({ title: "That's too many at once", description: `Pick up to ${max.toLocaleString()} sessions.` });
+  }
+  /** @param verb what has been done, and what can be undone */
+  function offerUndo(verb: "changed" | "deleted", id: number, done: number) {
+    undoToast({
+      title: `${counted(done, "session")} ${verb}`,
+      undo: async () => {
+        const { restored, kept } = await undoBulkChange(queryClient, userId, id);
+        toast({
+          title:
+            verb === "changed"
+              ? `${counted(restored, "session")} changed back`
+              : `${counted(restored, "session")} restored`,
+          ...(kept > 0 && { description: keptWords[verb](kept) }),
+        });
+      },
+    });
+  }
+  async function apply(wanted: SessionChange) {
+    try {
+      const { id, count: done } = await change.mutateAsync({ sessionIds, change: wanted });
+      close();
+      offerUndo("changed", id, done);
+    } catch (error) {
+      toast(failureToast(error, "Error", "We couldn't change them. Please try again."));
+    }
+  }
+  async function remove() {
+    try {
+      const { id, count: done } = await deletion.mutateAsync(sessionIds);
+      close();
+      onClear();
+      offerUndo("deleted", id, done);
+    } catch (error) {
+      toast(failureToast(error, "Error", "We couldn't delete them. Please try again."));
+    }
+  }
+  const sheet = {
+    count,
+    onClose: close,
+    pending: change.isPending,
+    onChange: (wanted: SessionChange) => void apply(wanted),
+  };
+  return (
+    <>
+      {count > 0 && (
+        <div className="selbar" role="toolbar" aria-label={`${count} selected`}>
+          <b role="status">{count.toLocaleString()} selected</b>
+          <Button variant="ghost" size="sm" icon={Users} aria-haspopup="dialog" onClick={() => choose("audience")}>
+            Who can see
+          </Button>
+          <Button variant="ghost" size="sm" icon={Pencil} aria-haspopup="dialog" onClick={() => choose("field")}>
+            Edit a field
+          </Button>
+          <Button variant="ghost" size="sm" icon={Download} aria-haspopup="dialog" onClick={() => choose("export")}>
+            Export
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Trash}
+            className="selbar__danger"
+            aria-haspopup="dialog"
+            onClick={() => choose("deletion")}
+          >
+            Delete
+          </Button>
+          <IconButton icon={X} iconSize="sm" label="Clear selection" onClick={onClear} />
+        </div>
+      )}
+      {opened.subject === "audience" && (
+        <ChangeAudience key={opened.key} {...sheet} open={opened.open} common={commonAudience(selected)} />
+      )}
+      {opened.subject === "field" && <EditField key={opened.key} {...sheet} open={opened.open} />}
+      {opened.subject === "export" && (
+        <ExportSheet key={opened.key} open={opened.open} sessionIds={sessionIds} onClose={close} />
+      )}
+      {opened.subject === "deletion" && (
+        <ConfirmDialog
+          open={opened.open}
+          title={`Delete ${counted(count, "session")}?`}
+          pending={deletion.isPending}
+          onConfirm={() => void remove()}
+          onCancel={close}
+        >
+          {`${plural(count, "It goes", "They go")} with ${plural(count, "its", "their")} photos, likes and comments. You can undo it right after.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const keptWords = {
+  changed: (kept: number) =>
+    `${counted(kept, "session")} had been edited since, and ${plural(kept, "stays", "stay")} as ${plural(kept, "it is", "they are")}.`,
+  deleted: (kept: number) => `${counted(kept, "session")} ${plural(kept, "was", "were")} back already.`,
+};
+
+/** Null where they differ. */
+function commonAudience([first, ...others]: readonly TableRow[]) {
+  return first && others.every(({ visibility }) => visibility === first.visibility) ? first.visibility : null;
+}
