@@ -18,6 +18,7 @@ const all = [
     pages.compare,
     pages.wantToTry,
     pages.closeFriends,
+    pages.sessions,
   ],
   ...[pages.experiments, pages.tonight, pages.records, pages.takeBreak, pages.saferUse],
   ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],

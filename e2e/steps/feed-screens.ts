@@ -4,10 +4,7 @@ import { lostConnection } from "./complaints.ts";
 import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
 import { outboxLoaded } from "./outbox.ts";
 import { dialog, tab, toasts } from "./screen.ts";
-import { heading, type ShownScreen, text, withhold } from "./showing.ts";
-
-/** Where the rail and the aside are. */
-const desk = { width: 1280, height: 860 };
+import { desk, heading, type ShownScreen, text, withhold } from "./showing.ts";
 
 async function openComments(page: Page): Promise<void> {
   await page.goto("/");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { pages } from "#shared/contract/pages.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
-import { answerWith, heading, type ShownScreen, text, toTab } from "./showing.ts";
+import { answerWith, desk, heading, type ShownScreen, text, toTab } from "./showing.ts";
 
 const results = (page: Page) => page.getByText("newest first").waitFor();
 
@@ -107,4 +108,31 @@ export const searchScreens: readonly ShownScreen[] = [
     },
   },
   { name: "search-filter", show: openFilters },
+  {
+    name: "table",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto(pages.sessions);
+      for (const row of [0, 2]) await page.getByRole("checkbox", { name: /, / }).nth(row).check();
+      await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
+    },
+  },
+  {
+    name: "table-edit",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto(pages.sessions);
+      await page.getByRole("checkbox", { name: "Select all" }).check();
+      await page.getByRole("button", { name: "Edit a field" }).click();
+      await dialog(page, "Edit ").waitFor();
+    },
+  },
+  {
+    name: "table-none",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto(`${pages.sessions}?q=nothing-like-it`);
+      await text(page, "No sessions match");
+    },
+  },
 ];

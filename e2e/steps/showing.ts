@@ -16,6 +16,9 @@ export interface Screen {
 /** A screen without its viewer. */
 export type ShownScreen = Omit<Screen, "who">;
 
+/** Where the rail and the aside are. */
+export const desk = { width: 1280, height: 860 };
+
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 export const text = (page: Page, said: string | RegExp) => page.getByText(said).first().waitFor();
 

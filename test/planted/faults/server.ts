@@ -140,6 +140,22 @@ export const serverFaults = inLayer("server", [
     caughtBy: bySqlite("a close friend's comment links nobody's name but the owner's"),
   },
   {
+    name: "bulk-change-of-others",
+    what: "Somebody else's session among many is no reason to refuse them.",
+    root: "server",
+    snippet: "< batch.length) throw notFound(messages.sessionNotFound);",
+    replacement: "< 0) throw notFound(messages.sessionNotFound);",
+    caughtBy: bySqlite("with one session of somebody else changes nothing, and doesn't say whose it is"),
+  },
+  {
+    name: "undo-over-an-edit",
+    what: "Undo of a bulk change takes back what has been edited since.",
+    root: "server",
+    snippet: "after[column] === session[column]",
+    replacement: "column in before",
+    caughtBy: bySqlite("is undone but for what has been edited since"),
+  },
+  {
     name: "unfollowing-counts-up",
     what: "Unfollowing raises the two people's counters.",
     root: "server",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Camera from "lucide-react/icons/camera";
 import Minus from "lucide-react/icons/minus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Table from "lucide-react/icons/table";
 import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
 import { useId, useRef, useState } from "react";
@@ -10,16 +11,20 @@ import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { scoreChoiceLabels } from "#shared/domain/search/session-search.ts";
 import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { noChoices, type SessionChoices, sessionsPath, useSearchedText } from "#web/core/navigation/search-address.ts";
+import { tablePath } from "#web/core/navigation/table-address.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
+import { LinkButton } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { SearchInput } from "#web/kit/form/input.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { PageHead, wideFrame } from "#web/kit/shell/screen.tsx";
 import { chipsOf } from "./choice-chips.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchSegments } from "./search-segments.tsx";
@@ -95,15 +100,20 @@ export function FindSessions({ choices }: FindSessionsProps) {
     if (window.location.pathname === pages.search)
       navigate(sessionsPath({ ...choices, q }), { replace: true, state: window.history.state });
   });
+  const isWide = useMediaQuery(wideFrame);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const sheet = useOpening(isSheetOpen || null);
   const chips = chipsOf(choices);
   const isFiltered = chips.length > 0;
   return (
     <>
-      <div className="pagehead" style={{ paddingBottom: "1rem" }}>
-        <h1>My Sessions</h1>
-      </div>
+      <PageHead title="My Sessions">
+        {isWide && (
+          <LinkButton variant="secondary" size="sm" icon={Table} href={tablePath(choices)}>
+            Table
+          </LinkButton>
+        )}
+      </PageHead>
       <div className="searchbar">
         <SearchInput
           ref={field}

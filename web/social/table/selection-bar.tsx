@@ -21,6 +21,12 @@ import { changeMutation, deleteMutation, newAttempts, undoBulkChange } from "./t
 
 type Action = "audience" | "field" | "export" | "deletion";
 
+/** The sessions are those of the press: they stay while the sheet closes over a table that has changed. */
+interface Chosen {
+  readonly action: Action;
+  readonly rows: readonly TableRow[];
+}
+
 interface SelectionBarProps {
   /** In the order of the table; none hides the bar. */
   readonly selected: readonly TableRow[];
@@ -34,17 +40,16 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const [attempts] = useState(newAttempts);
-  const [action, setAction] = useState<Action | null>(null);
-  const opened = useOpening(action);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { subject, open, key } = useOpening(chosen);
   const change = useMutation(changeMutation(queryClient, userId, attempts));
   const deletion = useMutation(deleteMutation(queryClient, userId, attempts));
-  const close = () => setAction(null);
-  const sessionIds = selected.map(({ id }) => id);
+  const close = () => setChosen(null);
   const count = selected.length;
 
-  function choose(next: Action) {
-    const max = next === "deletion" ? limits.selection.deleted : limits.selection.max;
-    if (count <= max) return setAction(next);
+  function choose(action: Action) {
+    const max = action === "deletion" ? limits.selection.deleted : limits.selection.max;
+    if (count <= max) return setChosen({ action, rows: selected });
     toast({ title: "That's too many at once", description: `Pick up to ${max.toLocaleString()} sessions.` });
   }
   /** @param verb what has been done, and what can be undone */
@@ -63,7 +68,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       },
     });
   }
-  async function apply(wanted: SessionChange) {
+  async function apply(sessionIds: number[], wanted: SessionChange) {
     try {
       const { id, count: done } = await change.mutateAsync({ sessionIds, change: wanted });
       close();
@@ -72,7 +77,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       toast(failureToast(error, "Error", "We couldn't change them. Please try again."));
     }
   }
-  async function remove() {
+  async function remove(sessionIds: number[]) {
     try {
       const { id, count: done } = await deletion.mutateAsync(sessionIds);
       close();
@@ -82,12 +87,6 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       toast(failureToast(error, "Error", "We couldn't delete them. Please try again."));
     }
   }
-  const sheet = {
-    count,
-    onClose: close,
-    pending: change.isPending,
-    onChange: (wanted: SessionChange) => void apply(wanted),
-  };
   return (
     <>
       {count > 0 && (
@@ -115,26 +114,56 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           <IconButton icon={X} iconSize="sm" label="Clear selection" onClick={onClear} />
         </div>
       )}
-      {opened.subject === "audience" && (
-        <ChangeAudience key={opened.key} {...sheet} open={opened.open} common={commonAudience(selected)} />
-      )}
-      {opened.subject === "field" && <EditField key={opened.key} {...sheet} open={opened.open} />}
-      {opened.subject === "export" && (
-        <ExportSheet key={opened.key} open={opened.open} sessionIds={sessionIds} onClose={close} />
-      )}
-      {opened.subject === "deletion" && (
-        <ConfirmDialog
-          open={opened.open}
-          title={`Delete ${counted(count, "session")}?`}
-          pending={deletion.isPending}
-          onConfirm={() => void remove()}
-          onCancel={close}
-        >
-          {`${plural(count, "It goes", "They go")} with ${plural(count, "its", "their")} photos, likes and comments. You can undo it right after.`}
-        </ConfirmDialog>
+      {subject && (
+        <ActionSheet
+          key={key}
+          {...subject}
+          open={open}
+          isChanging={change.isPending}
+          isDeleting={deletion.isPending}
+          onClose={close}
+          onChange={(ids, wanted) => void apply(ids, wanted)}
+          onDelete={(ids) => void remove(ids)}
+        />
       )}
     </>
   );
+}
+
+interface ActionSheetProps extends Chosen {
+  readonly open: boolean;
+  readonly isChanging: boolean;
+  readonly isDeleting: boolean;
+  readonly onClose: () => void;
+  readonly onChange: (sessionIds: number[], change: SessionChange) => void;
+  readonly onDelete: (sessionIds: number[]) => void;
+}
+
+function ActionSheet({ action, rows, open, isChanging, isDeleting, onClose, onChange, onDelete }: ActionSheetProps) {
+  const sessionIds = rows.map(({ id }) => id);
+  const { length: count } = rows;
+  const shared = { open, count, onClose, pending: isChanging };
+  const change = (wanted: SessionChange) => onChange(sessionIds, wanted);
+  switch (action) {
+    case "audience":
+      return <ChangeAudience {...shared} common={commonAudience(rows)} onChange={change} />;
+    case "field":
+      return <EditField {...shared} onChange={change} />;
+    case "export":
+      return <ExportSheet open={open} sessionIds={sessionIds} onClose={onClose} />;
+    case "deletion":
+      return (
+        <ConfirmDialog
+          open={open}
+          title={`Delete ${counted(count, "session")}?`}
+          pending={isDeleting}
+          onConfirm={() => onDelete(sessionIds)}
+          onCancel={onClose}
+        >
+          {`${plural(count, "It goes", "They go")} with ${plural(count, "its", "their")} photos, likes and comments. You can undo it right after.`}
+        </ConfirmDialog>
+      );
+  }
 }
 
 const keptWords = {

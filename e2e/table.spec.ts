@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { pages } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { follow, logSession } from "./steps/people.ts";
+import { dialog } from "./steps/screen.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("by keyboard alone, sessions are sorted, selected, shown to fewer people, and back, and exported", async ({
+  join,
+  enter,
+}) => {
+  const [wren, sol] = [await join("Wren"), await join("Sol")];
+  await follow(sol, wren);
+  const strains = ["Gelato", "Haze", "Blue Dream", "Northern Lights", "Harlequin"];
+  for (const [at, strainName] of strains.entries()) await logSession(wren, { strainName, rating: at + 4 });
+  const seenBySol = async () => (await sol.call(routes.listFeed)).length;
+  const page = await enter(wren);
+  await page.goto(pages.sessions);
+  const { keyboard } = page;
+  const names = page.getByRole("rowheader").locator("b");
+  await expect(names).toHaveCount(5);
+
+  await page.getByRole("columnheader", { name: "Strain" }).getByRole("button").focus();
+  await keyboard.press("Enter");
+  await expect(names).toHaveText(["Blue Dream", "Gelato", "Harlequin", "Haze", "Northern Lights"]);
+
+  // From the heads on, the rows are one stop.
+  await page.getByRole("columnheader", { name: "Rating" }).getByRole("button").focus();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: /^Select Blue Dream/ })).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("toolbar", { name: "3 selected" })).toBeVisible();
+  await expect(page.getByRole("row", { selected: true }).locator("b")).toHaveText(["Gelato", "Harlequin", "Haze"]);
+
+  await page.getByRole("button", { name: "Who can see" }).focus();
+  await keyboard.press("Enter");
+  const sheet = dialog(page, "Who can see 3 sessions");
+  await sheet.getByRole("radio", { name: "Only me" }).focus();
+  await keyboard.press("Space");
+  await sheet.getByRole("button", { name: "Change 3 sessions" }).focus();
+  await keyboard.press("Enter");
+  await expect(page.getByText("3 sessions changed", { exact: true })).toBeVisible();
+  expect(await seenBySol()).toBe(2);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await keyboard.press("Enter");
+  await expect(page.getByText("3 sessions changed back")).toBeVisible();
+  expect(await seenBySol()).toBe(5);
+
+  await page.getByRole("button", { name: "Export" }).focus();
+  await keyboard.press("Enter");
+  const download = page.waitForEvent("download");
+  await dialog(page, "Export 3 sessions").getByRole("button", { name: "Export", exact: true }).focus();
+  await keyboard.press("Enter");
+  const table = await readFile(await (await download).path(), "utf8");
+  expect(table.trimEnd().split("\r\n")).toHaveLength(4);
+  expect(table).not.toContain("Northern Lights");
+
+  await page.getByRole("checkbox", { name: /^Select Gelato/ }).focus();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("toolbar")).toHaveCount(0);
+});
+
+test("Back from a session finds the table as it was: its filter, order, place and selection", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  for (let at = 1; at <= 40; at += 1)
+    await logSession(wren, { strainName: `Number ${at}`, ingestionMethod: "joint", rating: (at % 9) + 1 });
+  await logSession(wren, { strainName: "Pen", ingestionMethod: "pen" });
+  const page = await enter(wren);
+  await page.goto(`${pages.sessions}?method=joint`);
+  await page.getByRole("columnheader", { name: "Strain" }).getByRole("button").click();
+  await expect(page.getByRole("rowheader").first()).toContainText("Number 1");
+  await page.getByRole("checkbox", { name: /^Select Number 2,/ }).check();
+  const last = page.getByRole("rowheader", { name: /Number 40/ });
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole("link").click();
+  await expect(dialog(page, "Session Details")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("toolbar", { name: "1 selected" })).toBeVisible();
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Remove filter Joint" })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page).toHaveURL(/\/search\?segment=sessions&method=joint$/);
+});
