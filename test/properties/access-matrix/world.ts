@@ -154,11 +154,10 @@ export async function createWorld(testApp: Home): Promise<World> {
       body: { productId: world.public.product, intoProductId: world.followers.product },
     }),
   );
-  const bulkChange = made(
-    await owner.call(routes.changeSessions, {
-      body: { sessionIds: [world.otherPublicSession], change: { location: "A rooftop" }, key: "rooftop" },
-    }),
-  );
+  const changed = await owner.call(routes.changeSessions, {
+    body: { sessionIds: [world.otherPublicSession], change: { location: "A rooftop" }, key: "rooftop" },
+  });
+  const bulkChange = changed.body.id;
   const experiment = await testApp.context.database.db
     .insertInto("experiments")
     .values({

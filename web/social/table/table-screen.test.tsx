@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -20,11 +20,11 @@ const names = async () => {
 };
 const check = (name: RegExp) => screen.findByRole("checkbox", { name });
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   const real = window.matchMedia.bind(window);
-  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-    query === wideFrame ? Object.assign(real(query), { matches: true }) : real(query),
-  );
+  // A desk.
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => real(query === wideFrame ? "all" : query));
   people += 1;
   alice = await web.signUp(`alice${people}`);
   const day = (number: number) => `2026-05-0${number}T12:00:00.000Z`;
@@ -53,7 +53,7 @@ test("what is selected is changed at once, and Undo gives each session its own a
   const bar = await screen.findByRole("toolbar", { name: "3 selected" });
   await user.click(within(bar).getByRole("button", { name: "Who can see" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Who can see 3 sessions" }));
-  await user.click(sheet.getByRole("radio", { name: /^Followers/ }));
+  await user.click(sheet.getByRole("radio", { name: /^My followers/ }));
   await user.click(sheet.getByRole("button", { name: "Change 3 sessions" }));
   expect(await screen.findByText("3 sessions changed")).toBeTruthy();
   const audiences = async () => (await alice.call(routes.listTable)).body.map(({ visibility }) => visibility);
