@@ -113,7 +113,7 @@ const jobs: readonly Job[] = [
   {
     name: "sweep of bulk changes",
     failure: "what bulk changes have changed could not be removed",
-    every: limits.undo.kept,
+    every: limits.undo.keptMs,
     run: sweepBulkChanges,
   },
   {

@@ -89,8 +89,8 @@ export const limits = {
   engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order, and the bytes of its JSON. */
   rankings: { max: 10_000, bytes: 256 * 1024 },
-  /** Sessions that one call changes or exports, or deletes; the bytes of its JSON; and milliseconds for which its key is known. */
-  selection: { max: 10_000, deleted: 1_000, bytes: 256 * 1024, keyKept: 24 * 60 * 60 * 1_000 },
+  /** Sessions that one call changes or exports, or deletes; the bytes of its JSON; and for how long its key is known. */
+  selection: { max: 10_000, deleted: 1_000, bytes: 256 * 1024, keyKeptMs: 24 * 60 * 60 * 1_000 },
   /** Questions of the rating dialog (spec section 9). */
   dialogComparisons: { min: 3, max: 6 },
   /** Contradicted majorities that are told of one product. */

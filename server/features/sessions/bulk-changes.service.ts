@@ -129,10 +129,10 @@ export async function undoBulkChange(context: Context, viewer: Asker, id: number
 /** What can't be undone any more, and keys that nobody will send again. */
 export async function sweepBulkChanges({ database: { db }, now }: Context): Promise<void> {
   await repo.deleteDifferencesUntil(db, expiry(now()));
-  await repo.deleteChangesUntil(db, new Date(now().getTime() - limits.selection.keyKept));
+  await repo.deleteChangesUntil(db, new Date(now().getTime() - limits.selection.keyKeptMs));
 }
 
-const expiry = (now: Date) => new Date(now.getTime() - limits.undo.kept);
+const expiry = (now: Date) => new Date(now.getTime() - limits.undo.keptMs);
 
 /** In the order of their ids, as they're locked. */
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);

@@ -222,18 +222,18 @@ describe("a bulk change", () => {
     const id = await log({ location: "Home" });
     const first = (await change([id], { location: "Studio" })).body.id;
     expect((await undo(first, follower)).status).toBe(404);
-    app.clock.advance(limits.undo.kept - 1);
+    app.clock.advance(limits.undo.keptMs - 1);
     await sweepBulkChanges(app.context);
     expect((await undo(first)).status).toBe(200);
     const second = (await change([id], { location: "Studio" })).body.id;
-    app.clock.advance(limits.undo.kept);
+    app.clock.advance(limits.undo.keptMs);
     expect(await undo(second)).toMatchObject({ status: 404, body: { message: messages.nothingToRestore } });
     await sweepBulkChanges(app.context);
     const { db } = app.context.database;
     expect(await db.selectFrom("bulk_changed_sessions").selectAll().where("change_id", "=", second).execute()).toEqual(
       [],
     );
-    app.clock.advance(limits.selection.keyKept);
+    app.clock.advance(limits.selection.keyKeptMs);
     await sweepBulkChanges(app.context);
     expect(await db.selectFrom("bulk_changes").selectAll().execute()).toEqual([]);
   });
