@@ -1,19 +1,14 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { TableRow } from "#shared/contract/session-table.ts";
 import { counted } from "#web/core/format.ts";
 import { type TableColumn, type TableOrder, tableColumns } from "#web/core/navigation/table-address.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { gapsBetween, rowsToRender, steppedTop } from "./row-window.ts";
+import { gapsBetween, rowRem, rowsToRender, showRow, useSight } from "./row-window.ts";
 import { columnLabels } from "./shown-columns.ts";
 import { CheckMark, type RowActions, SessionRow } from "./table-row.tsx";
 import "./session-table.css";
-
-/** As in the stylesheet. */
-const rowRem = 3.5;
-
-const rowPx = () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface SessionTableProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -159,38 +154,4 @@ function Gap({ rows }: { readonly rows: number }) {
       <td />
     </tr>
   );
-}
-
-/** Which rows are in sight; it changes by steps of several rows. */
-function useSight(scroller: RefObject<HTMLDivElement | null>) {
-  const [sight, setSight] = useState({ top: 0, height: 12 });
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    function look() {
-      if (!element) return;
-      const top = steppedTop(element.scrollTop / rowPx());
-      const height = Math.ceil(element.clientHeight / rowPx());
-      setSight((before) => (before.top === top && before.height === height ? before : { top, height }));
-    }
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    look();
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, [scroller]);
-  return sight;
-}
-
-/** Scrolls as little as possible; the head covers the upper edge. */
-function showRow(element: HTMLElement, place: number): void {
-  const height = rowPx();
-  const head = element.querySelector("thead")?.getBoundingClientRect().height ?? 0;
-  const top = place * height;
-  if (top < element.scrollTop) element.scrollTop = top;
-  const bottom = top + height + head;
-  if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
 }

@@ -1,13 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import Columns from "lucide-react/icons/columns-3";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
-import { navigate } from "wouter/use-browser-location";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
@@ -15,7 +11,7 @@ import { useStored } from "#web/core/browser/stored.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
-import { type SessionChoices, sessionsPath, useSearchedText } from "#web/core/navigation/search-address.ts";
+import { type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { readTablePlace, type TableOrder, tableColumns, tablePath } from "#web/core/navigation/table-address.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
@@ -23,25 +19,22 @@ import { PageFrame } from "#web/journal/page-frame.tsx";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
-import { SearchInput } from "#web/kit/form/input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { SearchIllustration, SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { chipsOf } from "#web/social/search/choice-chips.ts";
-import { FilterSheet } from "#web/social/search/filter-sheet.tsx";
-import { ColumnsSheet } from "./columns-sheet.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { hiddenColumns } from "./shown-columns.ts";
 import { tableQuery } from "./table.queries.ts";
+import { TableHead } from "./table-head.tsx";
 import { pressedOrder, sortRows } from "./table-order.ts";
-import { allToggled, extended, nothingSelected, type Selection, toggled } from "./table-selection.ts";
+import { allToggled, extended, nothingSelected, type Selection, toggled, useSelection } from "./table-selection.ts";
 import "#web/social/search/search.css";
 
 /** /sessions: one's own sessions as a table, on a desk. A narrow window has the list of the search in its place. */
@@ -71,9 +64,7 @@ function Table({ choices, order }: TableProps) {
   const query = useInfiniteQuery(tableQuery(userId, choices));
   const items = query.data?.pages[0]?.items;
   const rows = useMemo(() => items && sortRows(items, order), [items, order]);
-  const [selection, setSelection] = useState<Selection>(found?.selection ?? nothingSelected);
-  const selected = useMemo(() => rows?.filter(({ id }) => selection.ids.has(id)) ?? [], [rows, selection]);
-  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  const { selection, setSelection, selected, selectedIds } = useSelection(rows, found?.selection);
   const hidden = useStored(hiddenColumns);
   const shown = useMemo(() => new Set(tableColumns.filter((column) => !hidden.includes(column))), [hidden]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,7 +84,7 @@ function Table({ choices, order }: TableProps) {
       left = { userId, address: here, top: element.scrollTop, selection: last.selection };
     };
   }, [hasRows, userId, found]);
-  const clear = useCallback(() => setSelection(nothingSelected), []);
+  const clear = useCallback(() => setSelection(nothingSelected), [setSelection]);
   const { open } = dialogs;
   const actions = useMemo(
     () => ({
@@ -109,7 +100,7 @@ function Table({ choices, order }: TableProps) {
         scroller.current?.scrollTo({ top: 0 });
       },
     }),
-    [clear, open],
+    [clear, open, setSelection],
   );
   const chips = chipsOf(choices);
   return (
@@ -144,62 +135,6 @@ function Table({ choices, order }: TableProps) {
       <SelectionBar selected={selected} onClear={clear} />
       {dialogs.shown}
     </div>
-  );
-}
-
-interface TableHeadProps extends TableProps {
-  readonly filters: number;
-  readonly columns: number;
-}
-
-/** What is looked for, and which columns there are. */
-function TableHead({ choices, order, filters, columns }: TableHeadProps) {
-  const [opened, setOpened] = useState<"filter" | "columns" | null>(null);
-  const sheet = useOpening(opened);
-  const close = () => setOpened(null);
-  const { typed, setTyped } = useSearchedText(choices.q, (q) => replacePage(tablePath({ ...choices, q }, order)));
-  return (
-    <header className="dtable__head">
-      <h1>My sessions</h1>
-      <SearchInput
-        label="Search my sessions"
-        placeholder="Strain, note, place, person"
-        value={typed}
-        maxLength={limits.searchTerm.max}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="dtable__tools">
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={Columns}
-          aria-haspopup="dialog"
-          onClick={() => setOpened("columns")}
-        >{`Columns: ${columns}`}</Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={SlidersHorizontal}
-          aria-haspopup="dialog"
-          onClick={() => setOpened("filter")}
-        >
-          {filters > 0 ? `Filter (${filters})` : "Filter"}
-        </Button>
-      </div>
-      {sheet.subject === "filter" && (
-        <FilterSheet
-          key={sheet.key}
-          open={sheet.open}
-          choices={{ ...choices, q: typed.trim() }}
-          onClose={close}
-          onChoose={(chosen) => {
-            close();
-            navigate(tablePath(chosen, order));
-          }}
-        />
-      )}
-      {sheet.subject === "columns" && <ColumnsSheet open={sheet.open} onClose={close} />}
-    </header>
   );
 }
 

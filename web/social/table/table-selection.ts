@@ -1,3 +1,6 @@
+import { useMemo, useState } from "react";
+import type { TableRow } from "#shared/contract/session-table.ts";
+
 /** Which sessions are selected, and from which one on a range is. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
@@ -29,4 +32,12 @@ export function extended(selection: Selection, order: readonly number[], id: num
 /** All of them, or none if they all are. */
 export function allToggled({ ids }: Selection, order: readonly number[]): Selection {
   return order.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null };
+}
+
+/** The rows that are selected, of those that are there: what a filter leaves out isn't, as long as it does. */
+export function useSelection(rows: readonly TableRow[] | undefined, begin = nothingSelected) {
+  const [selection, setSelection] = useState(begin);
+  const selected = useMemo(() => rows?.filter(({ id }) => selection.ids.has(id)) ?? [], [rows, selection]);
+  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  return { selection, setSelection, selected, selectedIds };
 }
