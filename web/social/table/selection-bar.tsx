@@ -9,7 +9,7 @@ import type { SessionChange, TableRow } from "#shared/contract/session-table.ts"
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { counted, plural } from "#web/core/format.ts";
+import { counted, plural, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
@@ -50,7 +50,10 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   function choose(action: Action) {
     const max = action === "deletion" ? limits.selection.deleted : limits.selection.max;
     if (count <= max) return setChosen({ action, rows: selected });
-    toast({ title: "That's too many at once", description: `Pick up to ${max.toLocaleString()} sessions.` });
+    toast({
+      title: "That's too many at once",
+      description: `Pick up to ${max.toLocaleString(readingLocale)} sessions.`,
+    });
   }
   /** @param verb what has been done, and what can be undone */
   function offerUndo(verb: "changed" | "deleted", id: number, done: number) {
@@ -91,7 +94,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
     <>
       {count > 0 && (
         <div className="selbar" role="toolbar" aria-label={`${count} selected`}>
-          <b role="status">{count.toLocaleString()} selected</b>
+          <b role="status">{count.toLocaleString(readingLocale)} selected</b>
           <Button variant="ghost" size="sm" icon={Users} aria-haspopup="dialog" onClick={() => choose("audience")}>
             Who can see
           </Button>
