@@ -4,7 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 # What `npm start` runs first. Then the packages that only building needs go, and the pinned Node: the image has its own.
-RUN node scripts/prepare.mjs \
+RUN node scripts/prepare.mjs --serve \
   && npm uninstall --no-save vite @vitejs/plugin-react lucide-react @scalar/fastify-api-reference \
   && rm -rf node_modules/.cache node_modules/.bin/node node_modules/node-linux-*
 

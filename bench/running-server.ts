@@ -38,17 +38,18 @@ export const get = (person: number, path: string): Request => ({ method: "GET", 
 
 export const ownCheckout = join(import.meta.dirname, "..");
 
-/** Node's flags in `npm start`. */
-function startFlagsOf(checkout: string): readonly string[] {
+/** What `npm start` gives Node: flags, and the file it runs, which a checkout that is compared must have built (`npm start`). */
+function argumentsOf(checkout: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
-  return String(scripts.start).match(/(?<= )--\S+/g) ?? [];
+  const words = String(scripts.start).split(" ");
+  return [...words.filter((word) => word.startsWith("--")), join(checkout, words.at(-1) ?? "")];
 }
 /** Milliseconds between two looks whether it has started. */
 const glance = 5;
 
 async function spawnServer(environment: Record<string, string>, checkout: string) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
-  const child = spawn(process.execPath, [...startFlagsOf(checkout), join(checkout, "server/main.ts")], {
+  const child = spawn(process.execPath, argumentsOf(checkout), {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });

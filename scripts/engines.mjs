@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { environment, root } from "./project.mjs";
-import { buildWeb } from "./web-build.mjs";
+import { buildWeb } from "./builds.mjs";
 
 const aptGet = "/usr/bin/apt-get";
 const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];

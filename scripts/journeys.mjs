@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { at, environment, root, stop } from "./project.mjs";
-import { buildWeb } from "./web-build.mjs";
+import { buildWeb } from "./builds.mjs";
 
 buildWeb();
 

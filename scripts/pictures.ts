@@ -18,7 +18,7 @@ import { findChromium } from "./chromium.mjs";
 import { cast } from "./demo/cast.ts";
 import { demoPassword } from "./demo/joining.ts";
 import { at } from "./project.mjs";
-import { buildWeb } from "./web-build.mjs";
+import { buildWeb } from "./builds.mjs";
 
 const folder = at("node_modules", ".cache", "pictures");
 const themes = ["dark", "light"] as const;

@@ -8,9 +8,9 @@ let clone: string;
 const at = (...parts: string[]) => join(clone, ...parts);
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), "highnote-clone-"));
-  for (const name of ["prepare", "installation", "web-build", "project"])
+  for (const name of ["prepare", "installation", "builds", "project"])
     cpSync(join(import.meta.dirname, `${name}.mjs`), at("scripts", `${name}.mjs`));
-  for (const folder of ["shared", "web", "scripts/api-reference"]) mkdirSync(at(folder));
+  for (const folder of ["server", "shared", "web", "scripts/api-reference"]) mkdirSync(at(folder));
   const { platform, arch } = process;
   const project = { engines: { node: ">=18" }, optionalDependencies: { [`node-${platform}-${arch}`]: "1" } };
   writeFileSync(at("package.json"), JSON.stringify(project));
@@ -23,13 +23,13 @@ beforeEach(() => {
     mkdirSync("node_modules/.bin", { recursive: true });
     writeFileSync("node_modules/.package-lock.json", '{"packages":{}}');
     symlinkSync(process.execPath, "node_modules/.bin/node");
-    writeFileSync("node_modules/.bin/vite", "#!/bin/sh\\nmkdir -p dist/web\\necho built\\n", { mode: 0o755 });`,
+    writeFileSync("node_modules/.bin/vite", "#!/bin/sh\\nmkdir -p dist/web dist/server\\necho built from $5\\n", { mode: 0o755 });`,
   );
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-const prepare = () =>
-  spawnSync(process.execPath, [at("scripts", "prepare.mjs")], {
+const prepare = (...options: string[]) =>
+  spawnSync(process.execPath, [at("scripts", "prepare.mjs"), ...options], {
     env: { PATH: process.env.PATH, npm_execpath: at("npm.cjs"), npm_node_execpath: process.execPath },
     encoding: "utf8",
   });
@@ -42,6 +42,18 @@ test("progress goes to standard error, because standard output may be a backup i
 });
 
 test("a clone that's ready is left as it is, without a word", () => {
-  prepare();
-  expect(prepare()).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  for (const options of [[], ["--serve"]]) {
+    prepare(...options);
+    expect(prepare(...options)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  }
+});
+
+test("the server is built for `npm start` alone, and anew when a source of it has changed", () => {
+  const built = "built from vite.server.config.ts";
+  expect(prepare().stderr).not.toContain(built);
+  expect(prepare("--serve").stderr).toContain(built);
+  writeFileSync(at("server", "main.test.ts"), "");
+  expect(prepare("--serve").stderr).toBe("");
+  writeFileSync(at("server", "main.ts"), "");
+  expect(prepare("--serve").stderr).toContain(built);
 });

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import type { Context } from "#server/context.ts";
 import { findAskedBackup, findLatestBackups, recordBackupRun } from "#server/db/transfer/backup-runs.ts";
+import { programPath } from "#server/program-files.ts";
 import type { Report } from "./backup-process.ts";
 
 /** The share of the interval after which a backup is due, so that a late timer doesn't skip a day. */
@@ -41,7 +41,7 @@ export async function backUpWhenAsked(context: Context, stopping: AbortSignal): 
 
 /** @throws when it couldn't be made, which is on the record then */
 async function backUp(context: Context, stopping: AbortSignal): Promise<void> {
-  const child = fork(join(import.meta.dirname, "backup-process.ts"), { execArgv: ["--max-semi-space-size=4"] });
+  const child = fork(programPath("backup/backup-process.ts"), { execArgv: ["--max-semi-space-size=4"] });
   const end = () => child.kill("SIGKILL");
   stopping.addEventListener("abort", end);
   child.send(context.config);

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { projectPath } from "#server/program-files.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 /** Written by scripts/api-reference.ts. */
-const folder = join(import.meta.dirname, "../../dist/api-reference");
+const folder = projectPath("dist/api-reference");
 const path = "/api/docs";
 
 /** The reference has inline styles. */

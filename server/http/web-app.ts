@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { registrationOf } from "#server/features/operate/instance-info.service.ts";
+import { projectPath } from "#server/program-files.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
@@ -12,7 +12,7 @@ import { cookieName } from "./authentication.ts";
 import { setSignInHint } from "./cookies.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
-const webFolder = join(import.meta.dirname, "../../dist/web");
+const webFolder = projectPath("dist/web");
 const assets = "/assets/";
 const serviceWorker = "/service-worker.js";
 const serviceWorkerOff = "/service-worker-off.js";

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, setPriority } from "node:os";
-import { join } from "node:path";
 import { Admission } from "#server/admission.ts";
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
 import { AppError, serviceUnavailable } from "#server/errors.ts";
+import { programPath } from "#server/program-files.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -51,7 +51,7 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
   let ordered = 0;
 
   function start(): ChildProcess {
-    const child = fork(join(import.meta.dirname, "picture-process.ts"), {
+    const child = fork(programPath("media/picture-process.ts"), {
       serialization: "advanced",
       execArgv: [],
       // Fewer malloc arenas, so that freed memory returns to the system.

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { isDiskFailure } from "#server/db/errors.ts";
+import { programPath } from "#server/program-files.ts";
 import type { CheckpointCommand, CheckpointThreadOptions } from "./checkpoint-thread.ts";
 
 /** SQLite's page size in bytes. */
@@ -97,7 +97,7 @@ export class Checkpoints {
   }
 
   #start(): Worker {
-    const thread = new Worker(join(import.meta.dirname, "checkpoint-thread.ts"), {
+    const thread = new Worker(programPath("db/sqlite/checkpoint-thread.ts"), {
       workerData: {
         database: this.#database,
         minPages,

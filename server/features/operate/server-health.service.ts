@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { findAskedBackup, listBackupRuns } from "#server/db/transfer/backup-runs.ts";
@@ -9,6 +8,7 @@ import { checkPush } from "#server/doctor/database-checks.ts";
 import type { Finding } from "#server/doctor/finding.ts";
 import { checkBackup, checkDisk } from "#server/doctor/machine-checks.ts";
 import { checkMail } from "#server/doctor/mail-check.ts";
+import { projectPath } from "#server/program-files.ts";
 import { version } from "#server/version.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Backups, HealthLine, News, SetUp } from "#shared/contract/server-health.ts";
@@ -86,7 +86,7 @@ export async function editSetUp(context: Context, viewer: Viewer, { skipped }: S
 
 /** Of the change log that comes with the program: nobody is asked for news. */
 export async function getNews(): Promise<News> {
-  const log = await readFile(join(import.meta.dirname, "../../../CHANGELOG.md"), "utf8").catch(() => "");
+  const log = await readFile(projectPath("CHANGELOG.md"), "utf8").catch(() => "");
   return { version, changes: changesOf(log, version) };
 }
 
