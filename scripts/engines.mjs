@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { buildWeb } from "./builds.mjs";
 import { findChromium } from "./chromium.mjs";
 import { environment, root } from "./project.mjs";
-import { buildWeb } from "./builds.mjs";
 
 const aptGet = "/usr/bin/apt-get";
 const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];

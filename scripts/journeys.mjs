@@ -1,10 +1,10 @@
 // Runs the browser journeys on the built app with a server of their own on a free port: npm run journeys -- [--postgres] [Playwright's arguments]
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { buildWeb } from "./builds.mjs";
 import { findChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { at, environment, root, stop } from "./project.mjs";
-import { buildWeb } from "./builds.mjs";
 
 buildWeb();
 

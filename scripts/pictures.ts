@@ -14,11 +14,11 @@ import { register, signedInAs } from "../e2e/steps/people.ts";
 import { screens } from "../e2e/steps/screens.ts";
 import type { Screen } from "../e2e/steps/showing.ts";
 import type { World } from "../e2e/steps/world.ts";
+import { buildWeb } from "./builds.mjs";
 import { findChromium } from "./chromium.mjs";
 import { cast } from "./demo/cast.ts";
 import { demoPassword } from "./demo/joining.ts";
 import { at } from "./project.mjs";
-import { buildWeb } from "./builds.mjs";
 
 const folder = at("node_modules", ".cache", "pictures");
 const themes = ["dark", "light"] as const;

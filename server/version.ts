@@ -5,6 +5,4 @@ import { projectPath } from "./program-files.ts";
 const Project = z.object({ version: z.string() });
 
 /** This program's own. */
-export const { version } = Project.parse(
-  JSON.parse(readFileSync(projectPath("package.json"), "utf8")),
-);
+export const { version } = Project.parse(JSON.parse(readFileSync(projectPath("package.json"), "utf8")));

@@ -22,7 +22,6 @@ const unversioned = {
   cannabis_sessions: [
     "id",
     "version",
-    "is_fanned_out",
     "likes_count",
     "comments_count",
     "key",

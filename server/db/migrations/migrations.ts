@@ -69,6 +69,7 @@ import { ownAnswers } from "./0071-own-answers.ts";
 import { agreement } from "./0072-agreement.ts";
 import { sharedInMessages } from "./0073-shared-in-messages.ts";
 import { bulkChanges } from "./0074-bulk-changes.ts";
+import { pulledSessions } from "./0075-pulled-sessions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   "0072-agreement": agreement,
   "0073-shared-in-messages": sharedInMessages,
   "0074-bulk-changes": bulkChanges,
+  "0075-pulled-sessions": pulledSessions,
 };

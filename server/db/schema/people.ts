@@ -65,6 +65,8 @@ export interface FollowsTable {
   following_id: string;
   /** Whether the followed person is a pulled author. */
   is_pulled: Generated<boolean>;
+  /** Number of the pulled author's last session that the follower's timeline has (`pulled_sessions`). */
+  pulled_until: Generated<number>;
   /** Whether the followed person counts the follower among their close friends, which is theirs alone to know. */
   is_close_friend: Generated<boolean>;
   created_at: Date;

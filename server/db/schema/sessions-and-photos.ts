@@ -72,8 +72,6 @@ export interface CannabisSessionsTable {
   comments_closed: Generated<boolean>;
   /** When moderation hid it from everyone but its owner. */
   hidden_at: Date | null;
-  /** Whether followers' timelines have it, unless it is private. */
-  is_fanned_out: Generated<boolean>;
   /** The session that this one was added to, which may be gone; of that session, once there is another, its own id. */
   gathering_id: number | null;
   /** The first photo; the others are in `further_photos`. */

@@ -35,6 +35,16 @@ export interface TimelineEntriesTable {
   session_id: number;
 }
 
+/**
+ * What much followed authors share, numbered from 1 in the order in which they share it: it's in the timelines of those
+ * followers whose `pulled_until` is at its number or later. The number of a session that is gone or private stays.
+ */
+export interface PulledSessionsTable {
+  author_id: string;
+  number: number;
+  session_id: number | null;
+}
+
 /** Two people who have written to each other, in the order of their ids. */
 export interface ConversationsTable {
   id: Generated<number>;

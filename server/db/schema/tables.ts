@@ -67,6 +67,7 @@ import type {
   ConversationsTable,
   LikesTable,
   MessagesTable,
+  PulledSessionsTable,
   TimelineEntriesTable,
 } from "./social.ts";
 
@@ -120,6 +121,7 @@ export interface Tables {
   likes: LikesTable;
   comments: CommentsTable;
   timeline_entries: TimelineEntriesTable;
+  pulled_sessions: PulledSessionsTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
   blocks: BlocksTable;

@@ -4,6 +4,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { pullSessions } from "#test/fill-timelines.ts";
 import { password, signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 
@@ -161,14 +162,7 @@ describe("who joins it", () => {
     const seen = await log({ visibility: "public" });
     const close: number[] = [];
     for (let count = 0; count < 3; count++) close.unshift(await log());
-    const { db } = app.context.database;
-    await db.deleteFrom("timeline_entries").execute();
-    await db
-      .updateTable("cannabis_sessions")
-      .set({ is_fanned_out: false })
-      .where("user_id", "=", owner.user.id)
-      .execute();
-    await db.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", owner.user.id).execute();
+    await pullSessions(app.context.database.db, [seen, ...close]);
     await add(friend);
     const pageOf = async (who: TestPerson) =>
       (await who.call(routes.listFeed, { query: { limit: 2 } })).body.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { fillTimelines } from "#test/fill-timelines.ts";
+import { fillTimelines, pullSessions } from "#test/fill-timelines.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let app: TestApp;
@@ -271,20 +271,14 @@ describe("the pages of the feed", () => {
     }
     /** These authors have got too many followers, some of their sessions before that. */
     async function pull(all: readonly (Written & { id: number })[], ids: readonly string[]): Promise<void> {
-      const late = all.filter(({ userId, isLate }) => isLate && ids.includes(userId)).map(({ id }) => id);
-      late.push(0);
-      const { db } = database;
-      await db
-        .updateTable("follows")
-        .set({ is_pulled: true })
-        .where("following_id", "in", ["", ...ids])
-        .execute();
-      await db.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "in", late).execute();
-      await db
-        .deleteFrom("timeline_entries")
-        .where("owner_id", "=", grace?.user.id ?? "")
-        .where("session_id", "in", late)
-        .execute();
+      const late = all.filter(({ userId, isLate }) => isLate && ids.includes(userId));
+      await database.db.deleteFrom("pulled_sessions").execute();
+      await inTransaction(database, (transaction) =>
+        pullSessions(
+          transaction,
+          late.map(({ id }) => id),
+        ),
+      );
     }
     async function befriend(ids: readonly string[]): Promise<void> {
       const { db } = database;

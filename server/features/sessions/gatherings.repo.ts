@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
+import { selectUnwritten } from "#server/features/timelines/pulled-sessions.repo.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
 import { selectPlaces } from "./session-places.repo.ts";
 
@@ -34,8 +35,10 @@ export function listGathered(
     and timeline_entries.session_id = cannabis_sessions.id)`;
   const follow = sql`(select 1 from follows where follower_id = ${viewerId}
     and following_id = cannabis_sessions.user_id)`;
-  const pulled = sql`(select 1 from follows where follower_id = ${viewerId}
-    and following_id = cannabis_sessions.user_id and is_pulled)`;
+  const unwritten = selectUnwritten(viewerId)
+    .clearSelect()
+    .select(sql`1`.as("found"))
+    .where("pulled_sessions.session_id", "=", sql.ref<number>("cannabis_sessions.id"));
   return selectPlaces(connection, viewerId)
     .clearSelect()
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
@@ -44,7 +47,7 @@ export function listGathered(
     .select(["users.username", "users.first_name", "users.last_name", "avatar.address as avatar_address"])
     .select(
       sql<boolean>`((${isFound(entry)} and (cannabis_sessions.user_id = ${viewerId} or ${isFound(follow)}))
-        or (not cannabis_sessions.is_fanned_out and ${isFound(pulled)}))`.as("is_in_feed"),
+        or ${isFound(unwritten)})`.as("is_in_feed"),
     )
     .where("cannabis_sessions.gathering_id", "in", gatherings)
     .where(isGathered)

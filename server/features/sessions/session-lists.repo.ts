@@ -11,14 +11,7 @@ import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/sea
 import { readEffectWords } from "#shared/domain/session-effects.ts";
 import { hasLabel } from "./label-search.repo.ts";
 import { countReasonTexts } from "./session-effects.repo.ts";
-import {
-  type Place,
-  selectPlaces,
-  selectPulled,
-  selectPulledAuthors,
-  selectTimeline,
-  sessionsOfEach,
-} from "./session-places.repo.ts";
+import { type Place, selectPlaces, selectTimeline, selectUnwrittenPlaces } from "./session-places.repo.ts";
 
 interface Since {
   viewerId: string;
@@ -30,8 +23,8 @@ interface Since {
 }
 
 /**
- * Counts new sessions in the viewer's feed in one statement: one index range of the timeline, and one of each pulled
- * author.
+ * Counts new sessions in the viewer's feed in one statement: one index range of the timeline, and what of pulled authors
+ * isn't in it yet. Each session once, though its author may have shared it anew.
  */
 export const countNewSessions = prepared<Since, { count: number }>((connection: Connection, argument) => {
   const viewerId = argument("viewerId");
@@ -39,26 +32,20 @@ export const countNewSessions = prepared<Since, { count: number }>((connection: 
     sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) >= (${argument("time")}, ${argument("id")})`;
   const written = selectTimeline(connection, viewerId)
     .clearSelect()
-    .select("timeline_entries.session_id")
+    .select("timeline_entries.session_id as id")
     .where(isNew("timeline_entries.created_at", "timeline_entries.session_id"))
     .orderBy("timeline_entries.created_at", "desc")
     .orderBy("timeline_entries.session_id", "desc")
     .limit(argument("limit"));
-  const ofAuthor = selectPulled()
-    .where(isNew("cannabis_sessions.created_at", "cannabis_sessions.id"))
-    .orderBy("cannabis_sessions.created_at", "desc")
-    .orderBy("cannabis_sessions.id", "desc")
-    .limit(argument("limit"));
-  const authors = selectPulledAuthors(connection, viewerId).as("pulled");
-  const pulled = selectPlaces(connection, viewerId)
+  const pulled = selectUnwrittenPlaces(connection, viewerId)
     .clearSelect()
     .select("cannabis_sessions.id")
-    .where("cannabis_sessions.id", "in", sessionsOfEach(connection, authors, ofAuthor).select("cannabis_sessions.id"))
+    .where(isNew("cannabis_sessions.created_at", "cannabis_sessions.id"))
     .limit(argument("limit"));
-  return connection.selectNoFrom(sql<number>`${countOf(written)} + ${countOf(pulled)}`.as("count"));
+  const count = sql<number>`(
+    select count(*) from (select id from ${written} as written union select id from ${pulled} as pulled) as counted)`;
+  return connection.selectNoFrom(count.as("count"));
 });
-
-const countOf = (rows: Expression<unknown>) => sql`(select count(*) from ${rows} as counted)`;
 
 /** The person's newest rated session with a product. */
 export function findOwnOfProduct(connection: Connection, userId: string, productId: string) {

@@ -2,6 +2,7 @@ import { type Polled, type PreSerializedPage, polledByContent } from "#server/an
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { catchUp, countUnwritten, maxUnwritten } from "#server/features/timelines/timelines.service.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
 import type { Asker } from "#server/viewer.ts";
@@ -62,17 +63,37 @@ export async function countNew(context: Context, viewer: Asker, { since }: NewSe
 }
 
 async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Place>> {
-  const written = await pageOfTimeline(context, viewer, query);
-  const mayHavePulledAuthors = written.items[0]?.has_pulled_authors ?? true;
-  if (!mayHavePulledAuthors) return written;
+  const { written, unwritten } = await readTimeline(context, viewer, query);
+  if (unwritten === 0) return written;
   // With a full page of the timeline, nothing older than its end can be on this one.
   const end = written.next === null ? undefined : written.items.at(-1);
   const pulled = await pageOfPulled(context, viewer, query, end);
-  const all = [...written.items, ...pulled.items].toSorted(newestFirst);
+  // One that was shared anew may still be in the timeline, too.
+  const ids = new Set(written.items.map(({ id }) => id));
+  const all = [...written.items, ...pulled.items.filter(({ id }) => !ids.has(id))].toSorted(newestFirst);
   const items = all.slice(0, query.limit);
   const last = items.at(-1);
   const goesOn = all.length > query.limit || written.next !== null || pulled.next !== null;
   return { items, next: goesOn && last ? encodeCursor([last.created_at, last.id]) : null };
+}
+
+/** A page of the timeline, which first catches up when there's much to read beside it, and how much there is still. */
+async function readTimeline(context: Context, viewer: Asker, query: PageQuery) {
+  const read = async () => {
+    const page = await pageOfTimeline(context, viewer, query);
+    const unwritten = page.items[0]?.unwritten ?? (await countUnwritten(context, viewer));
+    return { written: page, unwritten };
+  };
+  const page = await read();
+  if (page.unwritten <= maxUnwritten) return page;
+  try {
+    await catchUp(context, viewer.userId);
+    return await read();
+  } catch (err) {
+    // As on a full disk, where feeds are read all the same.
+    context.log.warn({ err }, "a timeline could not catch up");
+    return page;
+  }
 }
 
 const newestFirst = (a: Place, b: Place) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;

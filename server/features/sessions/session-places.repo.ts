@@ -1,11 +1,12 @@
-import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { type Cut, fetchPage, type Order, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
+import { fetchPage, type Order, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
 import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
-import { isForFollower, personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
+import { countUnwritten, selectUnwritten } from "#server/features/timelines/pulled-sessions.repo.ts";
 
 /** Whether the viewer likes the session of the outer query, as the column `is_liked`. */
 export function isLikedBy(viewerId: Value<string>) {
@@ -92,21 +93,10 @@ export function pageOfProducts(
   );
 }
 
-/** Each row says whether the viewer follows a pulled author: few do, and the others need no second query. */
+/** Each row says how many sessions of pulled authors aren't in it yet: mostly none, which needs no second query. */
 export function selectTimeline(connection: Connection, viewerId: Expression<string>) {
   return selectPlaces(connection, viewerId)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("follows as pulled")
-            .select("pulled.id")
-            .where("pulled.follower_id", "=", viewerId)
-            .where(sql<boolean>`pulled.is_pulled`),
-        )
-        .$castTo<boolean>()
-        .as("has_pulled_authors"),
-    )
+    .select(countUnwritten(viewerId).as("unwritten"))
     .innerJoin("timeline_entries", "timeline_entries.session_id", "cannabis_sessions.id")
     .where("timeline_entries.owner_id", "=", viewerId)
     .where((eb) =>
@@ -147,68 +137,18 @@ interface Pulling {
   id: number;
 }
 
-/**
- * Sessions of the viewer's pulled authors that were logged after a position, in one statement. Reads the newest session of
- * each author, then further ones only of as many authors as a page has rows: no other author can be on it. Each read is
- * the beginning of an index range.
- */
+/** Those sessions of the viewer's pulled authors that aren't in the timeline yet and were logged after a position. */
 export const pageOfPulled = preparedPage<Pulling>()(
-  (connection: Connection, argument: ArgumentOf<Pulling>, newest: Cut) =>
-    selectPlaces(connection, argument("viewerId")).where(
-      "cannabis_sessions.id",
-      "in",
-      newest(selectOfMostActive(connection, argument, newest)),
+  (connection: Connection, argument: ArgumentOf<Pulling>) =>
+    selectUnwrittenPlaces(connection, argument("viewerId")).where(
+      sql<boolean>`(cannabis_sessions.created_at, cannabis_sessions.id) > (${argument("time")}, ${argument("id")})`,
     ),
   newestFirst,
 );
 
-function selectOfMostActive(connection: Connection, argument: ArgumentOf<Pulling>, newest: Cut) {
-  const later = () =>
-    selectPulled().where(
-      sql<boolean>`(cannabis_sessions.created_at, cannabis_sessions.id) > (${argument("time")}, ${argument("id")})`,
-    );
-  const followed = selectPulledAuthors(connection, argument("viewerId")).as("pulled");
-  const active = newest(
-    sessionsOfEach(connection, followed, newest(later(), sql.lit(1))).select([
-      "cannabis_sessions.user_id as author_id",
-      "pulled.is_close_friend",
-    ]),
-  );
-  return sessionsOfEach(connection, active.as("pulled"), newest(later())).select("cannabis_sessions.id");
-}
-
-/** An author whom the viewer follows, and whether the viewer is their close friend. */
-interface PulledAuthor {
-  author_id: string;
-  is_close_friend: boolean;
-}
-
-/** The sessions of each of these people, as `ids` selects them for the row `pulled`: one index lookup each. */
-export function sessionsOfEach(
-  connection: Connection,
-  people: AliasedExpression<PulledAuthor, "pulled">,
-  ids: Expression<unknown>,
-) {
+export function selectUnwrittenPlaces(connection: Connection, viewerId: Value<string>) {
   const { inSubquery } = dialectOf(connection);
-  return connection
-    .selectFrom(people)
-    .innerJoin("cannabis_sessions", (join) => join.on(({ ref }) => inSubquery(ref("cannabis_sessions.id"), ids)));
+  return selectPlaces(connection, viewerId).where(({ ref }) =>
+    inSubquery(ref("cannabis_sessions.id"), selectUnwritten(viewerId)),
+  );
 }
-
-/** The pulled authors whom the viewer follows and may see. */
-export const selectPulledAuthors = (connection: Connection, viewerId: Value<string>) =>
-  connection
-    .selectFrom("follows")
-    .select(["following_id as author_id", "is_close_friend"])
-    .where("follower_id", "=", viewerId)
-    .where(sql<boolean>`is_pulled`)
-    .where(personVisibleTo(viewerId, "follows.following_id"));
-
-/** Ids of the sessions that are in no timeline, of the author in the outer row `pulled`. */
-export const selectPulled = () =>
-  expressionBuilder<Tables & { pulled: PulledAuthor }, "pulled">()
-    .selectFrom("cannabis_sessions")
-    .select("cannabis_sessions.id")
-    .whereRef("cannabis_sessions.user_id", "=", "pulled.author_id")
-    .where(sql<boolean>`not is_fanned_out`)
-    .where(isForFollower("pulled.is_close_friend"));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
+import { selectUnwritten } from "./pulled-sessions.repo.ts";
 
 /** The next people by id. */
 export async function listPeople(connection: Connection, after: string, limit: number): Promise<string[]> {
@@ -14,7 +15,7 @@ export async function listPeople(connection: Connection, after: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Copies the author's own pulled mark to the two places that repeat it. */
+/** Copies the author's own pulled mark to the follows that repeat it. */
 export async function updateMarksOf(transaction: Connection, authorId: string): Promise<void> {
   const isPulled = sql<boolean>`(select users.is_pulled from users where users.id = ${authorId})`;
   await transaction
@@ -23,14 +24,11 @@ export async function updateMarksOf(transaction: Connection, authorId: string): 
     .where("following_id", "=", authorId)
     .where("is_pulled", "<>", isPulled)
     .execute();
-  await transaction
-    .updateTable("cannabis_sessions")
-    .set({ is_fanned_out: true })
-    .where("user_id", "=", authorId)
-    .where(sql<boolean>`not is_fanned_out`)
-    .where(sql<boolean>`not ${isPulled}`)
-    .execute();
 }
+
+/** What the owner's feed reads beside the timeline. */
+const unwritten = (ownerId: string) =>
+  selectUnwritten(ownerId).where("pulled_sessions.session_id", "is not", null).$castTo<{ session_id: number }>();
 
 /** Entries that the owner neither logged nor gets from a followed person. */
 export async function deleteStrangeEntries(transaction: Connection, ownerId: string): Promise<void> {
@@ -47,8 +45,8 @@ export async function deleteStrangeEntries(transaction: Connection, ownerId: str
         eb("cannabis_sessions.user_id", "=", ownerId),
         and([
           eb("follows.id", "is not", null),
-          eb("cannabis_sessions.is_fanned_out", "=", true),
           eb("cannabis_sessions.visibility", "<>", "private"),
+          eb("cannabis_sessions.id", "not in", unwritten(ownerId)),
         ]),
       ]),
     );
@@ -74,8 +72,8 @@ export async function insertMissingEntries(transaction: Connection, ownerId: str
             .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
             .select(["follows.follower_id as owner_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
             .where("follows.follower_id", "=", ownerId)
-            .where("cannabis_sessions.is_fanned_out", "=", true)
-            .where("cannabis_sessions.visibility", "<>", "private"),
+            .where("cannabis_sessions.visibility", "<>", "private")
+            .where("cannabis_sessions.id", "not in", unwritten(ownerId)),
         ),
     )
     .$call(dialectOf(transaction).onConflictDoNothing)

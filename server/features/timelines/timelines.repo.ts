@@ -12,14 +12,10 @@ export function getAuthor(connection: Connection, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Marks the author as pulled: followers read new sessions with their feeds instead. */
+/** Marks the author as pulled: new sessions are numbered, and followers read them with their feeds. */
 export async function updateToPulled(connection: Connection, userId: string): Promise<void> {
   await connection.updateTable("users").set({ is_pulled: true }).where("id", "=", userId).execute();
   await connection.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", userId).execute();
-}
-
-export async function updateToNotFannedOut(connection: Connection, id: number): Promise<void> {
-  await connection.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "=", id).execute();
 }
 
 export async function insertOwnEntry(connection: Connection, { id, user_id, created_at }: TimedSession): Promise<void> {
@@ -100,7 +96,6 @@ export async function insertNewestOf(
         .where("follows.follower_id", "=", follower_id)
         .where("follows.following_id", "=", following_id)
         .where("cannabis_sessions.visibility", "<>", "private")
-        .where("cannabis_sessions.is_fanned_out", "=", true)
         .orderBy("cannabis_sessions.created_at", "desc")
         .orderBy("cannabis_sessions.id", "desc")
         .limit(limit),
@@ -123,15 +118,6 @@ export async function deleteAllOf(connection: Connection, { follower_id, followi
           .$asTuple("created_at", "id"),
       ),
     )
-    .execute();
-}
-
-export async function updateFollowToPulled(connection: Connection, { follower_id, following_id }: Pair): Promise<void> {
-  await connection
-    .updateTable("follows")
-    .set({ is_pulled: true })
-    .where("follower_id", "=", follower_id)
-    .where("following_id", "=", following_id)
     .execute();
 }
 

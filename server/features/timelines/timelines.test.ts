@@ -1,10 +1,12 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeCursor } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { addToTimelines, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
+import { addToTimelines, catchUp, maxUnwritten, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
 
 let app: TestApp;
 let casts = 0;
@@ -130,6 +132,153 @@ describe("an author with too many followers to write to", () => {
   });
 });
 
+describe("what much followed authors have shared is written into a timeline once there is a page of it", () => {
+  const share = async (author: TestPerson, count: number) => {
+    const shared: number[] = [];
+    for (let time = 0; time < count; time += 1) shared.unshift(await log(author));
+    return shared;
+  };
+  const entriesOf = async (owner: TestPerson) => (await entries(owner)).map(({ session_id }) => session_id);
+  const startPulled = async () => {
+    const cast = await newCast();
+    for (const whom of [cast.author, cast.other]) await follow(cast.reader, whom);
+    return { ...cast, first: await logAsMuchFollowed(cast.author) };
+  };
+
+  test("and the feed is the same before and after", async () => {
+    const { author, reader, first } = await startPulled();
+    const few = await share(author, maxUnwritten - 1);
+    expect(await feedOf(reader, 7)).toEqual([...few, first]);
+    expect(await entriesOf(reader)).toEqual([]);
+    const more = await share(author, 1);
+    const all = [...more, ...few, first];
+    expect(await feedOf(reader, 7)).toEqual(all);
+    expect(await entriesOf(reader)).toEqual(all.toReversed());
+    const late = await share(author, 1);
+    expect(await feedOf(reader, 7)).toEqual([...late, ...all]);
+    expect(await entriesOf(reader)).toEqual(all.toReversed());
+  });
+
+  test("for whoever follows nobody else, too, and page by page", async () => {
+    const { author, reader, first } = await startPulled();
+    const all = [...(await share(author, maxUnwritten)), first];
+    const page = await reader.call(routes.listFeed, { query: { limit: 5 } });
+    expect(page.body.map(({ id }) => id)).toEqual(all.slice(0, 5));
+    expect(await feedOf(reader, 5)).toEqual(all);
+  });
+
+  test("and what is private or deleted by then is in no timeline and no feed, until it is shared again", async () => {
+    const { author, reader, first } = await startPulled();
+    const shared = await share(author, maxUnwritten);
+    const [hidden = 0, deleted = 0, ...kept] = shared;
+    const setVisibility = (visibility: string) =>
+      author.call(routes.editSession, { params: { id: hidden }, body: { ingestionMethod: "joint", visibility } });
+    await setVisibility("private");
+    await author.call(routes.deleteSession, { params: { id: deleted } });
+    expect(await feedOf(reader)).toEqual([...kept, first]);
+    expect(await entriesOf(reader)).not.toContain(hidden);
+    await setVisibility("public");
+    await author.call(routes.restoreSession, { params: { id: deleted } });
+    expect(await feedOf(reader, 3)).toEqual([...shared, first]);
+    await share(author, maxUnwritten);
+    expect(await feedOf(reader, 3)).toHaveLength(2 * maxUnwritten + 1);
+    expect(await entriesOf(reader)).toHaveLength(2 * maxUnwritten + 1);
+  });
+
+  test("beside what is shared at the same moment", async () => {
+    const { author, reader } = await startPulled();
+    await share(author, maxUnwritten);
+    for (let time = 0; time < 4; time += 1) {
+      await share(author, maxUnwritten);
+      const [late] = await Promise.all([log(author), feedOf(reader), feedOf(reader, 3)]);
+      expect(await feedOf(reader)).toContain(late);
+      expect(await feedOf(reader)).toHaveLength((await feedOf(author)).length);
+    }
+  });
+
+  test("and stays in nobody's when they stop following", async () => {
+    const { author, reader, first } = await startPulled();
+    const all = [...(await share(author, maxUnwritten)), first];
+    expect(await feedOf(reader)).toEqual(all);
+    await reader.call(routes.unfollowUser, { params: { userId: author.user.id } });
+    expect([await feedOf(reader), await entriesOf(reader)]).toEqual([[], []]);
+    await follow(reader, author);
+    expect(await feedOf(reader)).toEqual(all);
+    const late = await log(author);
+    expect(await feedOf(reader)).toEqual([late, ...all]);
+    await author.call(routes.deleteAccount);
+    expect(await feedOf(reader)).toEqual([]);
+    const numbers = app.context.database.db.selectFrom("pulled_sessions").selectAll();
+    expect(await numbers.where("author_id", "=", author.user.id).execute()).toEqual([]);
+  });
+});
+
+test("whatever happens in whatever order, a feed is what one follows and may see, and counts what is new", async () => {
+  const deed = fc.constantFrom("share", "hide", "show", "delete", "restore", "follow", "unfollow", "read", "catch up");
+  const deeds = fc.array(fc.tuple(deed, fc.nat(1), fc.nat(3)), { maxLength: 25 });
+  await fc.assert(
+    fc.asyncProperty(deeds, async (chosen) => {
+      const { author, reader, other } = await newCast();
+      const people = [author, other];
+      // One of them is a pulled author.
+      const { db } = app.context.database;
+      await db.updateTable("users").set({ is_pulled: true }).where("id", "=", author.user.id).execute();
+      const worlds = people.map((person) => ({
+        person,
+        isFollowed: false,
+        gone: [] as number[],
+        hidden: new Set<number>(),
+      }));
+      const shared: { id: number; person: TestPerson }[] = [];
+      const expected = () =>
+        shared
+          .filter(({ id, person }) =>
+            worlds.some((it) => it.person === person && it.isFollowed && !it.gone.includes(id) && !it.hidden.has(id)),
+          )
+          .map(({ id }) => id);
+      for (const [what, who, which] of chosen) {
+        const world = worlds[who];
+        if (!world) continue;
+        const { person } = world;
+        const there = shared.filter((it) => it.person === person && !world.gone.includes(it.id));
+        const id = there[which % Math.max(1, there.length)]?.id;
+        const setVisibility = (visibility: string) =>
+          person.call(routes.editSession, { params: { id: id ?? 0 }, body: { ingestionMethod: "joint", visibility } });
+        if (what === "share") shared.unshift({ id: await log(person), person });
+        if (what === "hide" && id !== undefined) {
+          await setVisibility("private");
+          world.hidden.add(id);
+        }
+        if (what === "show" && id !== undefined) {
+          await setVisibility("followers");
+          world.hidden.delete(id);
+        }
+        if (what === "delete" && id !== undefined) {
+          await person.call(routes.deleteSession, { params: { id } });
+          world.gone.push(id);
+        }
+        const last = world.gone.at(-1);
+        if (what === "restore" && last !== undefined) {
+          await person.call(routes.restoreSession, { params: { id: last } });
+          world.gone.pop();
+        }
+        if (what === "follow") await follow(reader, person);
+        if (what === "unfollow") await reader.call(routes.unfollowUser, { params: { userId: person.user.id } });
+        if (what === "follow" || what === "unfollow") world.isFollowed = what === "follow";
+        if (what === "catch up") await catchUp(app.context, reader.user.id);
+        if (what === "read") expect(await feedOf(reader, which + 1)).toEqual(expected());
+      }
+      expect(await feedOf(reader)).toEqual(expected());
+      const since = encodeCursor([new Date(0), 0]);
+      expect((await reader.call(routes.countNewSessions, { query: { since } })).body.count).toBe(expected().length);
+      await catchUp(app.context, reader.user.id);
+      expect(await feedOf(reader)).toEqual(expected());
+      expect((await entries(reader)).map(({ session_id }) => session_id)).toEqual(expect.arrayContaining(expected()));
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test("a concurrent follow and session never miss each other", async () => {
   const { author, reader } = await newCast();
   for (let time = 0; time < 8; time += 1) {
@@ -171,7 +320,8 @@ test("rebuilding mends whatever is missing, too much or wrongly marked", async (
       .values({ owner_id: reader.user.id, created_at: app.clock.now(), session_id })
       .execute();
   // Neither its author nor anybody's follow says that it is read with the feed.
-  await db.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "=", pulled).execute();
+  const number = { author_id: other.user.id, number: 1, session_id: pulled };
+  await db.insertInto("pulled_sessions").values(number).execute();
   await db.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", author.user.id).execute();
   await rebuildTimelines(app.context.database);
   expect(await entries(reader)).toEqual(before);

@@ -1,0 +1,119 @@
+import { expressionBuilder, sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { prepared, type Value } from "#server/db/query/prepared.ts";
+import type { Row, Tables } from "#server/db/schema/tables.ts";
+
+const eb = expressionBuilder<Tables, never>();
+
+/** The author's last number, 0 before the first. */
+const lastNumberOf = (authorId: Value<string>) =>
+  sql<number>`coalesce((select max(number) from pulled_sessions where author_id = ${authorId}), 0)`;
+
+/** Numbers a session that a pulled author shares; the author is locked. One that was shared before gets a new number. */
+export async function insertPulled(
+  transaction: Connection,
+  { id, user_id }: Pick<Row<"cannabis_sessions">, "id" | "user_id">,
+): Promise<void> {
+  await emptyNumberOf(transaction, id);
+  await transaction
+    .insertInto("pulled_sessions")
+    .values({ author_id: user_id, number: sql<number>`${lastNumberOf(user_id)} + 1`, session_id: id })
+    .execute();
+}
+
+/** The session is gone or private. Its number stays, so that followers who have it don't take a later one for read. */
+export async function emptyNumberOf(transaction: Connection, sessionId: number): Promise<void> {
+  await transaction
+    .updateTable("pulled_sessions")
+    .set({ session_id: null })
+    .where("session_id", "=", sessionId)
+    .execute();
+}
+
+/** The account is deleted. */
+export async function deleteNumbersOf(transaction: Connection, authorId: string): Promise<void> {
+  await transaction.deleteFrom("pulled_sessions").where("author_id", "=", authorId).execute();
+}
+
+type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
+
+/** A new follower of a pulled author has all that is numbered so far; the author is locked. */
+export async function updateFollowToPulled(
+  transaction: Connection,
+  { follower_id, following_id }: Pair,
+): Promise<void> {
+  await transaction
+    .updateTable("follows")
+    .set({ is_pulled: true, pulled_until: lastNumberOf(following_id) })
+    .where("follower_id", "=", follower_id)
+    .where("following_id", "=", following_id)
+    .execute();
+}
+
+/** Ids of the sessions of the viewer's pulled authors that the viewer's timeline doesn't have yet, empty numbers among them. */
+export const selectUnwritten = (viewerId: Value<string>) =>
+  eb
+    .selectFrom("follows as pulling")
+    .innerJoin("pulled_sessions", "pulled_sessions.author_id", "pulling.following_id")
+    .select("pulled_sessions.session_id")
+    .where("pulling.follower_id", "=", viewerId)
+    .where(sql<boolean>`pulling.is_pulled`)
+    .whereRef("pulled_sessions.number", ">", "pulling.pulled_until");
+
+/** How many these are. One look into an index for each pulled author. */
+export const countUnwritten = (viewerId: Value<string>) =>
+  sql<number>`(select cast(coalesce(sum(${lastNumberOf(sql.ref("pulling.following_id"))} - pulling.pulled_until), 0) as bigint)
+    from follows as pulling where pulling.follower_id = ${viewerId} and pulling.is_pulled)`;
+
+export const findUnwrittenCount = prepared<{ viewerId: string }, { count: number }>((connection, argument) =>
+  connection.selectNoFrom(countUnwritten(argument("viewerId")).as("count")),
+);
+
+interface Behind {
+  following_id: string;
+  pulled_until: number;
+  last: number;
+}
+
+/** The pulled authors who have shared more than the viewer's timeline has, with the last number. Locks the follows. */
+export async function lockBehind(transaction: Connection, viewerId: string): Promise<Behind[]> {
+  const rows = await transaction
+    .selectFrom("follows")
+    .select(["following_id", "pulled_until", lastNumberOf(sql.ref("follows.following_id")).as("last")])
+    .where("follower_id", "=", viewerId)
+    .where(sql<boolean>`is_pulled`)
+    .orderBy("following_id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.filter(({ pulled_until, last }) => last > pulled_until);
+}
+
+/** Writes what this author has shared since into the viewer's timeline. */
+export async function writePulled(
+  transaction: Connection,
+  viewerId: string,
+  { following_id, pulled_until, last }: Behind,
+): Promise<void> {
+  await transaction
+    .insertInto("timeline_entries")
+    .columns(["owner_id", "created_at", "session_id"])
+    .expression(
+      transaction
+        .selectFrom("pulled_sessions")
+        .innerJoin("cannabis_sessions", "cannabis_sessions.id", "pulled_sessions.session_id")
+        .select([sql<string>`${viewerId}`.as("owner_id"), "cannabis_sessions.created_at", "cannabis_sessions.id"])
+        .where("pulled_sessions.author_id", "=", following_id)
+        .where("pulled_sessions.number", ">", pulled_until)
+        .where("pulled_sessions.number", "<=", last)
+        .where("cannabis_sessions.visibility", "<>", "private"),
+    )
+    .$call(dialectOf(transaction).onConflictDoNothing)
+    .execute();
+  await transaction
+    .updateTable("follows")
+    .set({ pulled_until: last })
+    .where("follower_id", "=", viewerId)
+    .where("following_id", "=", following_id)
+    .execute();
+}
