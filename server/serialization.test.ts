@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { writerOf } from "./serialization.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { compileWriter, writerOf } from "./serialization.ts";
 
 const Answer = z.object({
   id: z.int(),
@@ -34,6 +36,11 @@ test("fields of the schema are written unchanged: nulls, empty texts, quotes, ab
 
 test("a schema is compiled once, however many calls answer by it", () => {
   expect(writerOf(Answer)).toBe(writerOf(Answer));
+});
+
+test("each answer of the contract can be compiled, which happens when it is first given", () => {
+  const answers = Object.values<Route>(routes).flatMap(({ replies }) => Object.values(replies));
+  for (const schema of answers) if (schema) expect(compileWriter(schema)).toBeTypeOf("function");
 });
 
 test("fields outside the schema are dropped, at every depth", () => {

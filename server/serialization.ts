@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 type Schema = z.core.JSONSchema.BaseSchema;
 type Writer<Schema extends z.core.$ZodType> = (value: z.output<Schema>) => string;
 
-/** Compiling takes longer than all else of a start, and every call has the schema of a refusal among its answers. */
+/** Every call has the schema of a refusal among its answers. */
 const compiled = new WeakMap<z.core.$ZodType, Writer<z.core.$ZodType>>();
 
 /**
@@ -12,12 +12,19 @@ const compiled = new WeakMap<z.core.$ZodType, Writer<z.core.$ZodType>>();
  * them; a missing required field throws.
  */
 export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): Writer<Schema> {
-  const writer = compiled.get(schema) ?? compile(schema);
+  const known = compiled.get(schema);
+  if (known) return known;
+  let write: Writer<z.core.$ZodType> | undefined;
+  const writer: Writer<z.core.$ZodType> = (value) => {
+    write ??= compileWriter(schema);
+    return write(value);
+  };
   compiled.set(schema, writer);
   return writer;
 }
 
-function compile(schema: z.core.$ZodType): Writer<z.core.$ZodType> {
+/** For `writerOf`, which compiles with the first answer; a test compiles all of the contract's. */
+export function compileWriter(schema: z.core.$ZodType): Writer<z.core.$ZodType> {
   const plain = z.toJSONSchema(schema, {
     target: "draft-7",
     io: "output",

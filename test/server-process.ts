@@ -15,9 +15,16 @@ export interface ServerProcess {
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
 
-/** The real server in a process of its own, on any free port. @throws with what it said when it does not start */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+/**
+ * The real server in a process of its own, on any free port.
+ * @param program the sources' or the bundle's
+ * @throws with what it said when it does not start
+ */
+export async function startServer(
+  environment: Record<string, string>,
+  program: string = join(import.meta.dirname, "../server/main.ts"),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { ...programEnvironment, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
