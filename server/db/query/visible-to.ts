@@ -62,12 +62,3 @@ export const isAboutVisible = (viewerId: Value<string>) =>
   sql<SqlBool>`(notifications.session_id is null or ${isFound(
     sql`(select 1 from cannabis_sessions where cannabis_sessions.id = notifications.session_id and ${visibleTo(viewerId)})`,
   )} or ${isOpenAsk})`;
-
-/**
- * `visibleTo` for a viewer who is known to follow and see the author (`personVisibleTo`), checked once for many sessions.
- * It only narrows candidates; shown sessions have passed `visibleTo`.
- * @param isCloseFriend the column that says whether the viewer is the author's close friend
- */
-export const isForFollower = (isCloseFriend: string) => sql<SqlBool>`(cannabis_sessions.hidden_at is null and (
-  cannabis_sessions.visibility in ('public', 'followers')
-  or (cannabis_sessions.visibility = 'close-friends' and ${sql.ref(isCloseFriend)})))`;

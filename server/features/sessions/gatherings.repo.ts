@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { selectUnwritten } from "#server/features/timelines/pulled-sessions.repo.ts";
+import { selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
 import { selectPlaces } from "./session-places.repo.ts";
 

@@ -4,9 +4,9 @@ import { dialectOf } from "#server/db/dialect.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Order, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
 import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
+import { countUnwritten, selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
-import { countUnwritten, selectUnwritten } from "#server/features/timelines/pulled-sessions.repo.ts";
 
 /** Whether the viewer likes the session of the outer query, as the column `is_liked`. */
 export function isLikedBy(viewerId: Value<string>) {

@@ -1,14 +1,9 @@
-import { expressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import { prepared, type Value } from "#server/db/query/prepared.ts";
-import type { Row, Tables } from "#server/db/schema/tables.ts";
-
-const eb = expressionBuilder<Tables, never>();
-
-/** The author's last number, 0 before the first. */
-const lastNumberOf = (authorId: Value<string>) =>
-  sql<number>`coalesce((select max(number) from pulled_sessions where author_id = ${authorId}), 0)`;
+import { prepared } from "#server/db/query/prepared.ts";
+import { countUnwritten, lastNumberOf } from "#server/db/query/unwritten-sessions.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 
 /** Numbers a session that a pulled author shares; the author is locked. One that was shared before gets a new number. */
 export async function insertPulled(
@@ -50,21 +45,6 @@ export async function updateFollowToPulled(
     .where("following_id", "=", following_id)
     .execute();
 }
-
-/** Ids of the sessions of the viewer's pulled authors that the viewer's timeline doesn't have yet, empty numbers among them. */
-export const selectUnwritten = (viewerId: Value<string>) =>
-  eb
-    .selectFrom("follows as pulling")
-    .innerJoin("pulled_sessions", "pulled_sessions.author_id", "pulling.following_id")
-    .select("pulled_sessions.session_id")
-    .where("pulling.follower_id", "=", viewerId)
-    .where(sql<boolean>`pulling.is_pulled`)
-    .whereRef("pulled_sessions.number", ">", "pulling.pulled_until");
-
-/** How many these are. One look into an index for each pulled author. */
-export const countUnwritten = (viewerId: Value<string>) =>
-  sql<number>`(select cast(coalesce(sum(${lastNumberOf(sql.ref("pulling.following_id"))} - pulling.pulled_until), 0) as bigint)
-    from follows as pulling where pulling.follower_id = ${viewerId} and pulling.is_pulled)`;
 
 export const findUnwrittenCount = prepared<{ viewerId: string }, { count: number }>((connection, argument) =>
   connection.selectNoFrom(countUnwritten(argument("viewerId")).as("count")),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import { selectUnwritten } from "./pulled-sessions.repo.ts";
+import { selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
 
 /** The next people by id. */
 export async function listPeople(connection: Connection, after: string, limit: number): Promise<string[]> {

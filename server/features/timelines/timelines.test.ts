@@ -5,6 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { pullSessions } from "#test/fill-timelines.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { addToTimelines, catchUp, maxUnwritten, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
 
@@ -90,15 +91,15 @@ describe("an author with too many followers to write to", () => {
     const shown: number[] = [];
     for (const [place, author] of casts.flatMap(({ author, other }) => [author, other]).entries()) {
       await follow(reader, author);
-      await db.updateTable("follows").set({ is_pulled: true }).where("follower_id", "=", reader.user.id).execute();
       // The later the author, the more sessions. Every other one is for nobody else, and many come in the same moment.
       for (let time = 0; time <= place; time += 1) {
         const id = await log(author, "private");
         const created_at = new Date(Date.UTC(2026, 0, 1 + ((id * 7) % 3)));
         const visibility = time % 2 === 0 ? "public" : "private";
         if (visibility === "public") shown.push(id);
-        const changes = { visibility, created_at, is_fanned_out: false } as const;
+        const changes = { visibility, created_at } as const;
         await db.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
+        await pullSessions(db, [id]);
       }
     }
     const plain = await db
@@ -141,7 +142,7 @@ describe("what much followed authors have shared is written into a timeline once
   const entriesOf = async (owner: TestPerson) => (await entries(owner)).map(({ session_id }) => session_id);
   const startPulled = async () => {
     const cast = await newCast();
-    for (const whom of [cast.author, cast.other]) await follow(cast.reader, whom);
+    for (const who of [cast.reader, cast.other]) await follow(who, cast.author);
     return { ...cast, first: await logAsMuchFollowed(cast.author) };
   };
 
