@@ -1,3 +1,4 @@
+import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, password } from "./steps/people.ts";
 import { dialog, expectToast, signOut, tab } from "./steps/screen.ts";
@@ -132,12 +133,51 @@ test("an address that was asked for signed out opens after signing in", async ({
   const wren = await join("Wren");
   const { id } = await logSession(wren, { strainName: "Blue Dream" });
   await page.goto(`/sessions/${id}`);
-  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to see it", level: 1 })).toBeVisible();
+  await expect(page.getByText("Blue Dream")).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(wren.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(dialog(page, "Session Details")).toContainText("Blue Dream");
   await expect(page).toHaveURL(`/sessions/${id}`);
+});
+
+test("a session that's shared by its link shows a visitor who shared it, until the owner takes it back", async ({
+  browser,
+  join,
+  enter,
+}) => {
+  const june = await join("June");
+  const { id } = await logSession(june, { strainName: "Granddaddy Purple", notes: "Feet up.", visibility: "private" });
+  const page = await enter(june, `/sessions/${id}`);
+  await page.getByRole("button", { name: "More about this session" }).click();
+  await page.getByRole("button", { name: "Share a link" }).click();
+  const sheet = dialog(page, "Share a link");
+  const anyone = sheet.getByRole("switch", { name: "Anyone with the link can see it" });
+  await expect(anyone).not.toBeChecked();
+  await anyone.press("Space");
+  await expect(sheet.getByText("In HighNote itself, who can see it stays as you've set it.")).toBeVisible();
+  const { token } = await june.call(routes.getSharedLink, { params: { id } });
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`/shared/${token}`);
+  await expect(visitor.getByRole("heading", { name: "June shared a session with you", level: 1 })).toBeVisible();
+  await expect(visitor.getByRole("article")).toContainText("Granddaddy Purple");
+  await expect(visitor.getByRole("article")).toContainText("Feet up.");
+  await expect(visitor.locator('meta[property="og:description"]')).toHaveAttribute("content", "Granddaddy Purple");
+  await visitor.getByRole("link", { name: "Join HighNote" }).click();
+  await expect(visitor.getByRole("button", { name: "Create Account" })).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor.getByRole("article")).toContainText("Granddaddy Purple");
+
+  await anyone.press("Space");
+  await expect(sheet.getByText("Off, the link works for nobody but you.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Sign in to see it", level: 1 })).toBeVisible();
+  await expect(visitor.locator('meta[property="og:description"]')).toHaveCount(0);
+  await context.close();
 });
 
 test("the policy, the terms and the missing page are open to everybody", async ({ page, complaints }) => {

@@ -95,6 +95,7 @@ async function demoWorld(url: string): Promise<World> {
   if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
   const wanted = await logByNeighbour(url, `${neighbour.username}@example.com`);
   await call(routes.addWant, { body: { productId: wanted.productId ?? "", sessionId: wanted.id } });
+  const { token } = await call(routes.turnOnSharedLink, { params: { id: rated.id } });
   const newcomer = await register(url, "Dan");
   const operator = await registerOperator(url, environment);
   const reportId = await reportSession(await register(url, "Lena"), operator, rated.id);
@@ -105,6 +106,7 @@ async function demoWorld(url: string): Promise<World> {
     neighbourId: found.id,
     ratedId: rated.id,
     unratedId: unrated.id,
+    sharedToken: token ?? "",
     ratedProductId: rated.productId ?? "",
     wantedProductId: wanted.productId ?? "",
   };

@@ -164,6 +164,15 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "session-link",
+    show: async (page, { ratedId }) => {
+      await page.goto(`/sessions/${ratedId}`);
+      await page.getByRole("button", { name: "More about this session" }).click();
+      await page.getByRole("button", { name: "Share a link" }).click();
+      await dialog(page, "Share a link").getByRole("switch", { checked: true }).waitFor();
+    },
+  },
+  {
     name: "press",
     show: openCard,
   },

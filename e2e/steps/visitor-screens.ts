@@ -23,6 +23,14 @@ export const visitorScreens: readonly ShownScreen[] = [
       await holdToast(page, "You were signed out");
     },
   },
+  {
+    name: "first-shared",
+    show: async (page, { sharedToken }) => {
+      await page.goto(`/shared/${sharedToken}`);
+      await page.getByRole("article").getByRole("img").first().waitFor();
+    },
+  },
+  { name: "shared-sign-in", show: at("/sessions/1", "Sign in to see it") },
   { name: "login", show: at("/login", "Your sessions are where you left them.") },
   {
     name: "register-password-warning",

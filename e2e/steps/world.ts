@@ -20,6 +20,8 @@ export interface World {
   /** The resident's, with a photo and everything else. */
   readonly ratedId: number;
   readonly unratedId: number;
+  /** The link to the resident's rated session. */
+  readonly sharedToken: string;
   /** Of the resident's rated session. */
   readonly ratedProductId: string;
   /** Of the neighbour's, on the resident's list. */
@@ -99,6 +101,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   const others = await resident.call(routes.listUserSessions, { params: { id: resident.id } });
   for (const { id } of others.slice(0, limits.favorites.max))
     await resident.call(routes.pinFavorite, { body: { sessionId: id } });
+  const { token } = await resident.call(routes.turnOnSharedLink, { params: { id: rated.id } });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   const comment = (by: Person, content: string, parentId?: number) =>
     by.call(routes.postComment, { params: { id: rated.id }, body: { content, parentId } });
@@ -116,6 +119,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   return {
     ...{ operator, reportId },
     ...{ resident, newcomer, neighbourId: neighbour.id, ratedId: rated.id, unratedId: unrated.id },
+    sharedToken: token ?? "",
     ratedProductId: rated.productId ?? "",
     wantedProductId: wanted.productId ?? "",
   };

@@ -14,6 +14,7 @@ import type {
 } from "#shared/contract/session-routes.ts";
 import type { sessionSearchRoutes } from "#shared/contract/session-search.ts";
 import type { sessionTableRoutes } from "#shared/contract/session-table.ts";
+import type { sharedLinksRoutes } from "#shared/contract/shared-links.ts";
 import { changeBreak, endBreak, listBreaks, removeBreak, startBreak, writeLine } from "./breaks/breaks.service.ts";
 import { arrangeFavorites, listFavorites, pinFavorite, unpinFavorite } from "./favorites/favorites.service.ts";
 import {
@@ -42,6 +43,7 @@ import {
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./sessions/session-photos.service.ts";
 import { listTable } from "./sessions/session-table.service.ts";
 import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions/sessions.service.ts";
+import { getSharedLink, openSharedLink, turnOffSharedLink, turnOnSharedLink } from "./sessions/shared-links.service.ts";
 import { getStanding } from "./sessions/standing.service.ts";
 import { listSuggestions } from "./sessions/suggestions.service.ts";
 
@@ -49,6 +51,7 @@ type Calls = typeof sessionsRoutes &
   typeof sessionPhotosRoutes &
   typeof labelPhotoRoutes &
   typeof companionsRoutes &
+  typeof sharedLinksRoutes &
   typeof sessionSearchRoutes &
   typeof sessionTableRoutes &
   typeof standingRoutes &
@@ -72,6 +75,10 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   listCompanions: ({ viewer, params }) => listCompanions(context, viewer, params.id),
   askCompanion: ({ viewer, params, body }) => askCompanion(context, viewer, params.id, body.userId),
   removeCompanion: ({ viewer, params }) => removeCompanion(context, viewer, params),
+  getSharedLink: ({ viewer, params }) => getSharedLink(context, viewer, params.id),
+  turnOnSharedLink: ({ viewer, params }) => turnOnSharedLink(context, viewer, params.id),
+  turnOffSharedLink: ({ viewer, params }) => turnOffSharedLink(context, viewer, params.id),
+  openSharedLink: ({ viewer, params }) => openSharedLink(context, viewer, params.token),
   deleteSession: ({ viewer, params }) => deleteSession(context, viewer, params.id),
   restoreSession: ({ viewer, params }) => restoreSession(context, viewer, params.id),
   listUserSessions: ({ viewer, params, query }) =>

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { admit } from "#server/http/serve.ts";
 import { mediaPattern } from "#server/media/media-address.ts";
 import { findPicture } from "./photos/photos.service.ts";
+import { readSharedPicture, sharedPicturePattern } from "./sessions/shared-links.service.ts";
 
 const year = 365 * 24 * 60 * 60;
 
@@ -20,4 +21,14 @@ export function servePictures(app: FastifyInstance, context: Context): void {
     const file = await picture.open();
     return reply.type("image/webp").header("content-length", file.size).send(file.stream);
   });
+  // Of a session's link, which may be taken back: nobody keeps them.
+  app.get<{ Params: { token: string; name: string; size: string } }>(
+    sharedPicturePattern,
+    { config: { limit: "sharedLink" } },
+    async (request, reply) => {
+      const { token, name, size } = request.params;
+      const file = await readSharedPicture(context, request.viewer, { token, name, size: Number(size) });
+      return reply.type("image/webp").header("content-length", file.size).send(file.stream);
+    },
+  );
 }

@@ -20,7 +20,7 @@ declare module "fastify" {
 const minReadShare = 1 / 4;
 
 /**
- * Counts every call and picture by person and address before the body is read. Reads without a limit of their own are
+ * Counts every call and picture, and pages with a limit of their own, by person and address before the body is read. Reads without a limit of their own are
  * counted per process, which allows its share; the rest in the shared store.
  */
 export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Context): void {
@@ -47,7 +47,7 @@ export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Con
 
   app.decorateRequest("countFile", undefined);
   app.addHook("onRequest", async (request) => {
-    if (!isDataRequest(request)) return;
+    if (!isDataRequest(request) && !request.routeOptions.config.limit) return;
     await count(request, ruleOf(request));
     if (carriesFile(request)) await count(request, "upload");
     else if (isForm(request.headers)) request.countFile = () => count(request, "upload");

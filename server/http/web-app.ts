@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { registrationOf } from "#server/features/operate/instance-info.service.ts";
+import { registrationOf, serverNameOf } from "#server/features/operate/instance-info.service.ts";
+import { openSharedLink } from "#server/features/sessions/shared-links.service.ts";
 import { projectPath } from "#server/program-files.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
@@ -10,6 +11,7 @@ import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { cookieName } from "./authentication.ts";
 import { setSignInHint } from "./cookies.ts";
+import { withPreview } from "./link-preview.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 const webFolder = projectPath("dist/web");
@@ -29,7 +31,7 @@ function readWebFiles(): StaticFiles {
 
 /**
  * The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404, and /register with
- * 403 while registration is closed.
+ * 403 while registration is closed. A shared link has its preview in its head.
  */
 export function serveWebApp(app: FastifyInstance, context: Context): void {
   const files = readWebFiles();
@@ -51,8 +53,9 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     const file = files.get(assets + request.params["*"]);
     return file ? sendFile(request, reply, file, { isHashed: true }) : notFound(reply);
   });
+  const special: ReadonlySet<string> = new Set([pages.register, pages.shared]);
   for (const path of new Set([...Object.values(pages), ...settingsPaths, ...Object.values(operatorPages)]))
-    if (path !== pages.register) app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
+    if (!special.has(path)) app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
   app.get(pages.register, staticRoute, async (request, reply) => {
     // Without the database the page says so itself.
     const mode = await registrationOf(context).catch(() => "open");
@@ -60,6 +63,25 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     if (files.size === 0) return reply.code(403).send({ message: inviteMessages.registrationClosed });
     return sendApp(request, reply, 403, pages.register);
   });
+  app.get<{ Params: { token: string } }>(
+    pages.shared,
+    { ...staticRoute, config: { limit: "sharedLink" } },
+    async (request, reply) => {
+      const preview = request.cookies[cookieName] ? undefined : await previewOf(request);
+      if (preview === undefined) return sendApp(request, reply, 200, pages.shared);
+      return reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store").send(preview);
+    },
+  );
+  /** Undefined for a link that isn't on, like one that there never was. Without the database the page says so itself. */
+  async function previewOf(request: FastifyRequest<{ Params: { token: string } }>): Promise<string | undefined> {
+    const page = files.get("/index.html");
+    const session = await openSharedLink(context, undefined, request.params.token).catch(() => undefined);
+    if (!page || !session) return undefined;
+    const serverName = await serverNameOf(context);
+    return withPreview(page.contents.identity.toString(), request, {
+      ...{ session, serverName, publicUrl: context.config.publicUrl },
+    });
+  }
   // Where no worker has taken it. The photo isn't read: it may be anyone's, and the form asks for it again.
   app.post(sharePath, (_request, reply) => reply.redirect(`${pages.log}?${sharedParameter}=${lost}`, 303));
   app.setNotFoundHandler((request, reply) => {

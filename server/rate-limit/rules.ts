@@ -30,6 +30,8 @@ export const rules = {
   search: { person: 60, address: 600, window: minute, message: messages.tooManySearches },
   /** A page has up to 100 people: enough to browse, too few to copy the directory. */
   people: { person: 60, address: 300, window: 10 * minute, message: messages.tooManyLists },
+  /** A visitor opens one; nobody looks for others among 2^128. */
+  sharedLink: { person: 120, address: 600, window: minute, message: messages.tooManyRequests },
   export: { person: 10, address: 50, window: hour, message: messages.tooManyExports },
   import: { person: 20, address: 60, window: hour, message: importMessages.tooManyImports },
   /** Each reads all rows of an upload; a person looks again after every choice. */

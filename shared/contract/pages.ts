@@ -14,6 +14,7 @@ export const pages = {
   profile: "/profile",
   sessions: "/sessions",
   session: "/sessions/:id",
+  shared: "/shared/:token",
   product: "/products/:id",
   wantToTry: "/want-to-try",
   compare: "/compare",

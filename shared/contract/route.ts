@@ -11,6 +11,7 @@ export type Limit =
   | "profile"
   | "search"
   | "people"
+  | "sharedLink"
   | "export"
   | "import"
   | "importReading"

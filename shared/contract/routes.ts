@@ -34,6 +34,7 @@ import { aboutRoutes } from "./server-settings.ts";
 import { favoritesRoutes, sessionPhotosRoutes, sessionsRoutes, standingRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
 import { selectionExportRoutes, sessionTableRoutes } from "./session-table.ts";
+import { sharedLinksRoutes } from "./shared-links.ts";
 import { signInMethodsRoutes } from "./sign-in-methods.ts";
 import { usersRoutes } from "./users.ts";
 import { wantToTryRoutes } from "./want-to-try.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...sessionPhotosRoutes,
   ...labelPhotoRoutes,
   ...companionsRoutes,
+  ...sharedLinksRoutes,
   ...sessionSearchRoutes,
   ...sessionTableRoutes,
   ...selectionExportRoutes,

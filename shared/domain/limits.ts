@@ -65,6 +65,8 @@ export const limits = {
   favorites: { max: 4 },
   /** Open invites of one person, and the length of a token as pasted. */
   invites: { member: 3, operator: 20, token: 64 },
+  /** Characters of a link's last part. */
+  sharedLinks: { token: 64 },
   /** Maximum number of issues in one error. */
   issues: { told: 20 },
   /** Concurrent sign-ins of one account; the longest unused is signed out. */

@@ -25,6 +25,11 @@ const SaferUseScreen = lazy(() =>
   import("#web/account/safer-use/safer-use-screen.tsx").then((module) => ({ default: module.SaferUseScreen })),
 );
 
+const SharedSessionScreen = lazy(() =>
+  import("#web/account/shared-session/shared-session-screen.tsx").then((module) => ({
+    default: module.SharedSessionScreen,
+  })),
+);
 const ResetScreen = lazy(() =>
   import("#web/account/auth/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
 );
@@ -62,6 +67,9 @@ export function App({ currentUser }: AppProps) {
             </Route>
             <Route path={pages.verify}>
               <VerifyScreen />
+            </Route>
+            <Route path={pages.shared}>
+              {({ token }) => <SharedSessionScreen token={token} currentUser={currentUser} />}
             </Route>
             <Route path={pages.openId}>
               <OpenIdScreen />

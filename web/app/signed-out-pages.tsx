@@ -15,6 +15,9 @@ const RegisterScreen = lazy(() =>
 const RecoverScreen = lazy(() =>
   import("#web/account/auth/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
+const SignInToSee = lazy(() =>
+  import("#web/account/shared-session/sign-in-to-see.tsx").then((module) => ({ default: module.SignInToSee })),
+);
 const SignOutToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.SignOutToast })));
 const NotFoundScreen = lazy(() =>
   import("./screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
@@ -37,6 +40,7 @@ export function SignedOutPages() {
       <Route path={pages.recover}>
         <RecoverScreen />
       </Route>
+      <Route path={pages.session}>{isShell() ? <LoginScreen /> : <SignInToSee />}</Route>
       {landingPages.map((path) => (
         <Route key={path} path={path}>
           <Landing />

@@ -70,6 +70,7 @@ import { agreement } from "./0072-agreement.ts";
 import { sharedInMessages } from "./0073-shared-in-messages.ts";
 import { bulkChanges } from "./0074-bulk-changes.ts";
 import { pulledSessions } from "./0075-pulled-sessions.ts";
+import { sharedLinks } from "./0076-shared-links.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   "0073-shared-in-messages": sharedInMessages,
   "0074-bulk-changes": bulkChanges,
   "0075-pulled-sessions": pulledSessions,
+  "0076-shared-links": sharedLinks,
 };

@@ -50,6 +50,14 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
 
+/**
+ * A where-fragment for the one query that shows a session by its link, to anyone and whatever its audience
+ * (docs/decisions/0063): moderation hasn't hidden it, its owner isn't suspended, and no block stands between them.
+ * @param users the owner's row
+ */
+export const openByLink = (viewerId: Value<string>, users: string) =>
+  sql<SqlBool>`(cannabis_sessions.hidden_at is null and ${personVisibleTo(viewerId, "cannabis_sessions.user_id", users)})`;
+
 /** An ask to add one's own session names the product, method and amount to copy, whether or not its recipient sees the session. */
 const isOpenAsk = sql<SqlBool>`(notifications.kind = 'companion' and ${isFound(
   sql`(select 1 from companions inner join cannabis_sessions as asked on asked.id = companions.session_id

@@ -241,3 +241,11 @@ export interface CompanionsTable {
   state: CompanionState;
   asked_at: Date;
 }
+
+/** Sessions that anyone with the link may see, as far as a link shows them (docs/decisions/0063). */
+export interface SharedLinksTable {
+  session_id: number;
+  /** The last part of the link; stored as it is, because its owner copies the link again. */
+  token: string;
+  shared_at: Date;
+}

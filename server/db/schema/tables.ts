@@ -48,6 +48,7 @@ import type {
   OwnEffectsTable,
   PhotosTable,
   RemindersTable,
+  SharedLinksTable,
 } from "./sessions-and-photos.ts";
 import type {
   AuthenticatorAppsTable,
@@ -98,6 +99,7 @@ export interface Tables {
   favorites: FavoritesTable;
   reminders: RemindersTable;
   companions: CompanionsTable;
+  shared_links: SharedLinksTable;
   own_effects: OwnEffectsTable;
   deleted_items: DeletedItemsTable;
   bulk_changes: BulkChangesTable;

@@ -64,6 +64,8 @@ const keeps = {
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
   // In a feed alone.
   ...{ gathering: false },
+  // Turned on by its owner's own hand alone.
+  ...{ isSharedByLink: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
   // Imported sessions are private, and none of them is hidden here.
   ...{ isPublic: false, visibility: false, isHidden: false },

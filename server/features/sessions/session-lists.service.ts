@@ -183,6 +183,8 @@ export type ExportedSession = Session & {
   base: RatedSession["base"];
   labelPhoto: { id: string } | null;
   company: ExportedCompany | null;
+  /** Whether anyone with its link sees it; the link itself isn't told. */
+  isSharedByLink: boolean;
 };
 
 /**
@@ -229,7 +231,8 @@ async function withUnshown(context: Context, viewer: Asker, sessions: readonly S
     const labelPhotoId = unshown.get(session.id)?.label_photo;
     const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
     const company = companies.get(unshown.get(session.id)?.gathering_id ?? 0) ?? null;
-    return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company };
+    const isSharedByLink = unshown.get(session.id)?.shared_at instanceof Date;
+    return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company, isSharedByLink };
   });
 }
 

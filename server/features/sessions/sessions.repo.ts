@@ -285,8 +285,10 @@ export function listUnshown(connection: Connection, ids: readonly number[]) {
     .selectFrom("cannabis_sessions")
     .leftJoin("session_ratings", "session_ratings.session_id", "cannabis_sessions.id")
     .leftJoin("label_photos", "label_photos.session_id", "cannabis_sessions.id")
+    .leftJoin("shared_links", "shared_links.session_id", "cannabis_sessions.id")
     .select("cannabis_sessions.gathering_id")
     .select(["cannabis_sessions.id", "cannabis_sessions.key", "label_photos.photo_id as label_photo"])
+    .select("shared_links.shared_at")
     .select(["session_ratings.base_strength", "session_ratings.base_variance"])
     .where("cannabis_sessions.id", "in", ids)
     .execute();

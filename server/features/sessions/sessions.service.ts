@@ -38,6 +38,7 @@ import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import { presentSession, presentSessionAlone, readFacts } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
+import { deleteLink, deleteLinksOf } from "./shared-links.repo.ts";
 
 /**
  * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and no
@@ -51,6 +52,7 @@ export async function makeSessionsPrivate(context: Context, viewer: Asker): Prom
     await deleteDifferencesOf(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
+    await deleteLinksOf(transaction, userId);
     const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
     for (const { id, content } of deleted)
       await updateTrash(transaction, {
@@ -226,6 +228,7 @@ export async function changeVisibility(
   const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
   await repo.updateSessionsCount(transaction, session.user_id, shown);
   await moveInTimelines(transaction, changed, session.visibility);
+  if (narrows(session.visibility, after)) await deleteLink(transaction, session.id);
 }
 
 /** The spec's fields of an edit replace or remove the first photo. */

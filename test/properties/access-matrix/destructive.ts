@@ -14,6 +14,8 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "changeSessions",
   "deleteSessions",
   "undoBulkChange",
+  "turnOnSharedLink",
+  "turnOffSharedLink",
   "removeLabelPhoto",
   "mergeOwnEffect",
   "removeOwnEffect",

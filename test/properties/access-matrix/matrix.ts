@@ -109,6 +109,17 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   // No follow of the owner's leads to anyone.
   askCompanion: onSessions(session({ userId: "nobody" }), { owner: 409, seeing: 403 }),
   removeCompanion: onSessions(({ session: id }) => ({ params: { id, userId: "nobody" } }), { owner: 204, seeing: 403 }),
+  getSharedLink: onSessions(session(), { owner: 200, seeing: 403 }),
+  turnOnSharedLink: onSessions(session(), { owner: 200, seeing: 403 }),
+  turnOffSharedLink: onSessions(session(), { owner: 204, seeing: 403 }),
+  openSharedLink: [
+    {
+      about: "the owner's link to a private session",
+      request: ({ sharedLink }) => ({ params: { token: sharedLink } }),
+      expected: { ...anyone(200), blocked: 404 },
+    },
+    { about: "a guessed link", request: () => ({ params: { token: "guessed" } }), expected: anyone(404) },
+  ],
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
   restoreSession: onSessions(session(), { owner: 200, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],

@@ -61,6 +61,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notice: number;
   /** The owner's, with its token. */
   invite: { id: number; token: string };
+  /** The token of the link to the owner's private session. */
+  sharedLink: string;
   /** The owner's, uploaded and not run. */
   upload: string;
   /** The address of the owner's device. */
@@ -144,6 +146,7 @@ export async function createWorld(testApp: Home): Promise<World> {
       body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },
     }),
   );
+  const { body: link } = await owner.call(routes.turnOnSharedLink, { params: { id: world.private.session } });
   const otherOwnEffect = "wants a walk";
   const [ownEffect] = [
     made(await owner.call(routes.addOwnEffect, { body: { kind: "wanted", name: "munchies" } })),
@@ -222,6 +225,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     currentBreak,
     today,
     invite,
+    sharedLink: link.token ?? "",
     upload,
     passkey,
     report,

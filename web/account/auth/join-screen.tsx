@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
-import type { InviteGreeting } from "#shared/contract/invites.ts";
+import { useCallback, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { useAnswer } from "#web/core/api/use-answer.ts";
 import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
@@ -20,23 +20,26 @@ import { useAbout } from "./use-about.ts";
 /** /join#token: an invite, opened. */
 export function JoinScreen() {
   const token = tokenIn(useHash());
-  return <Invited key={token} token={token} />;
+  // Without one there is nothing to ask.
+  return token === "" ? <EndedInvite /> : <Invited key={token} token={token} />;
 }
 
 function Invited({ token }: { readonly token: string }) {
-  const { opened, retry } = useInvite(token);
+  const open = useCallback((signal: AbortSignal) => call(routes.openInvite, { body: { token }, signal }), [token]);
+  const { answer: greeted, error, retry } = useAnswer(open);
   const about = useAbout();
   const [follows, setFollows] = useState(true);
-  if (opened === "opening" || about === undefined) return <PageLoading />;
-  if (opened === "closed") return <RegistrationClosed about={about} />;
-  if (opened === "ended") return <EndedInvite />;
-  if (opened === "failed")
+  const refusal = error === undefined ? undefined : refusalOf(error);
+  if (refusal === "ended") return <EndedInvite />;
+  if ((!greeted && !refusal) || about === undefined) return <PageLoading />;
+  if (refusal === "closed") return <RegistrationClosed about={about} />;
+  if (!greeted)
     return (
       <AuthFrame title="You're invited" text="" form="long" other={<SignInLink />}>
         <ErrorState title="Couldn't open the invite" onRetry={retry} />
       </AuthFrame>
     );
-  const { inviter, followEachOther } = opened.greeting;
+  const { inviter, followEachOther } = greeted;
   const invite = { invite: token, followInviter: followEachOther && follows };
   const greeting =
     inviter === null
@@ -99,28 +102,9 @@ function FollowAgreement({ inviter, follows, onChange }: FollowAgreementProps) {
   );
 }
 
-type Opened = { readonly greeting: InviteGreeting } | "opening" | "ended" | "closed" | "failed";
+type Refusal = "ended" | "closed" | "failed";
 
-/** Asks the server what an invite says. `failed` means that there was no answer; `retry` asks again. */
-function useInvite(token: string): { readonly opened: Opened; readonly retry: () => void } {
-  const [opened, setOpened] = useState<Opened>("opening");
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    const leaving = new AbortController();
-    setOpened("opening");
-    if (token === "") setOpened("ended");
-    else
-      call(routes.openInvite, { body: { token }, signal: leaving.signal }).then(
-        (greeting) => setOpened({ greeting }),
-        (error: unknown) => !leaving.signal.aborted && setOpened(refusalOf(error)),
-      );
-    return () => leaving.abort();
-  }, [token, attempt]);
-  return { opened, retry: () => setAttempt((last) => last + 1) };
-}
-
-function refusalOf(error: unknown): Opened {
+function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return "failed";
   if (error.status === 403) return "closed";
   return error.status === 404 || error.status === 400 ? "ended" : "failed";

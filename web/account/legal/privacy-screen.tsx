@@ -108,6 +108,11 @@ export function PrivacyPolicy() {
             know who they are, and only you can see private sessions.
           </li>
           <li>
+            If you turn on a session's link, anyone who has it sees your name and picture, the strain, brand and type,
+            your score, your note and the first photo, without an account. Chats show who shared it and the strain. You
+            can turn it off at any time; what people copied stays with them.
+          </li>
+          <li>
             When you had a session is for you alone: others see when you logged it. So are effects in your own words and
             unwanted ones, unless you share them with a session.
           </li>
@@ -142,8 +147,9 @@ export function PrivacyPolicy() {
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
-          only, and a private session's photos and those of labels only to you. The server's log holds no contents and
-          no addresses. No system is perfect: tell us if you notice something wrong.
+          only, or by a session's link while you've turned it on, and a private session's photos and those of labels
+          only to you. The server's log holds no contents and no addresses. No system is perfect: tell us if you notice
+          something wrong.
         </p>
         <p>
           The people who look after this server's machine can technically read what's stored on it, as with any service
@@ -156,7 +162,8 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, push addresses, links and mail that waits, and only the people who run this server can read them.
+          sign-ins, push addresses, links of all kinds and mail that waits, and only the people who run this server can
+          read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

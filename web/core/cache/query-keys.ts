@@ -23,6 +23,7 @@ export const queryKeys = {
     sessionId,
     ...(commentsCount === undefined ? [] : [commentsCount]),
   ],
+  sharedLink: (sessionId: number) => ["shared-link", sessionId],
   standing: (sessionId: number) => ["standing", sessionId],
   /** Below the one above, so both are invalidated together. */
   nearPlace: (sessionId: number) => ["standing", sessionId, "near"],

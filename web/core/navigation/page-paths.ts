@@ -5,6 +5,9 @@ import { pages, settingsPath } from "#shared/contract/pages.ts";
 export const sessionPath = (sessionId: number, part?: "comments"): string =>
   `${pages.session.replace(":id", String(sessionId))}${part ? `?${part}` : ""}`;
 
+/** What the session's link shows, to anyone. */
+export const sharedPath = (token: string): string => pages.shared.replace(":token", token);
+
 export const productPath = (productId: string): string => pages.product.replace(":id", encodeURIComponent(productId));
 
 /** What an experiment that has ended came to. */

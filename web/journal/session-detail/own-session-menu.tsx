@@ -13,7 +13,6 @@ import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
-import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { askToSendSession } from "#web/core/navigation/send-in-message.ts";
 import { ShareCard } from "#web/journal/cards/share-card.tsx";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
@@ -22,7 +21,7 @@ import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-di
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
-import { useShareLink, useToast } from "#web/kit/toast/toast-context.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
 
 const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
@@ -38,6 +37,10 @@ const AudienceSheet = lazy(() =>
   import("#web/journal/session-form/audience-sheet.tsx").then((module) => ({ default: module.AudienceSheet })),
 );
 
+const SharedLinkSheet = lazy(() =>
+  import("#web/journal/shared-link/shared-link-sheet.tsx").then((module) => ({ default: module.SharedLinkSheet })),
+);
+
 interface OwnSessionMenuProps {
   readonly session: Session;
   readonly onDeleted: () => void;
@@ -46,9 +49,10 @@ interface OwnSessionMenuProps {
 /** The '…' menu of the viewer's own session. */
 export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const toast = useToast();
-  const { copy } = useShareLink();
   const [rated, setRated] = useState<Session | null>(null);
   const [shared, setShared] = useState<Session | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const stopLinking = () => setIsLinking(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const keep = () => setIsDeleting(false);
   /** Chosen and not saved yet; null while nobody chooses. */
@@ -87,7 +91,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
             icon: Send,
             onSelect: () => askToSendSession(session.id, shownStrainName(session.strainName)),
           },
-          { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(session.id)) },
+          { label: "Share a link", icon: Link2, onSelect: () => setIsLinking(true) },
           { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
@@ -100,6 +104,9 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
           onClose={keepAudience}
           onDone={saveAudience}
         />
+      </LazyOverlay>
+      <LazyOverlay open={isLinking} onClose={stopLinking}>
+        <SharedLinkSheet session={session} open={isLinking} onClose={stopLinking} />
       </LazyOverlay>
       <RateDialog session={rated} onClose={() => setRated(null)} />
       <DeleteSessionDialog
