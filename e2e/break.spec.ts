@@ -41,6 +41,8 @@ test("a break is begun from the gear, rests the feed, and goes on after an eveni
   await page.goto(pages.takeBreak);
   await page.getByRole("link", { name: "End the break" }).click();
   await page.getByRole("textbox", { name: "A note for next time" }).fill("Tea helped.");
+  await page.getByRole("link", { name: "Go on with it" }).click();
+  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expectToast(page, "Your break has ended");
   await expect(page.getByRole("heading", { name: "The feed's resting, too" })).toBeHidden();

@@ -87,6 +87,22 @@ test("a journal of this month alone has nothing pressed, and a record that isn't
   await expect(page).toHaveURL(/\/records$/);
 });
 
+test("records can be turned off in Settings and on again where they were", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren, "/records");
+  await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Records" }).click();
+  await page.goto("/");
+  await tab(page, "Insights").click();
+  const sections = page.getByRole("navigation", { name: "Insights sections" });
+  await expect(sections.getByRole("link", { name: "Rankings" })).toBeVisible();
+  await expect(sections.getByRole("link", { name: "Records" })).toHaveCount(0);
+  await page.goto("/records/2020-02");
+  await expect(page).toHaveURL(/\/records$/);
+  await page.getByRole("button", { name: "Turn them on" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
+});
+
 test.describe("with the app on the device", () => {
   test.use({ serviceWorkers: "allow" });
   test("records are pressed and read without a connection", async ({ join, enter, complaints }) => {

@@ -40,7 +40,16 @@ async function showImport(page: Page, changed: Partial<Import>): Promise<void> {
       total: 2_000,
       done: 741,
     },
-    ...{ added: 700, present: 41, failed: 0, photos: 300, withPhotos: true, columns: null, choices: null },
+    ...{
+      added: 700,
+      present: 41,
+      failed: 0,
+      photos: 300,
+      withPhotos: true,
+      visibility: "public",
+      columns: null,
+      choices: null,
+    },
     ...{ createdAt: time, endedAt: null, undoUntil: null },
     ...changed,
   };

@@ -72,7 +72,12 @@ async function signIn(app: TestApp, { user: { email } }: TestPerson) {
 /** An export tells of sign-ins, too, and of invites that were open. */
 const withoutSignIns = (body: object | undefined) =>
   body && "loginSessions" in body
-    ? { ...body, loginSessions: [], pushDevices: [], securityEvents: [], invites: [] }
+    ? { ...withoutLinks(body), loginSessions: [], pushDevices: [], securityEvents: [], invites: [] }
+    : body;
+/** Links to sessions end with a move, too. */
+const withoutLinks = (body: object) =>
+  "sessions" in body && Array.isArray(body.sessions)
+    ? { ...body, sessions: body.sessions.map((session) => ({ ...session, isSharedByLink: false })) }
     : body;
 
 /** Where a backup may come from and go to in this run. */
@@ -116,6 +121,9 @@ describe.each(ways)("a backup of %s", (from, to) => {
     const { token } = world.invite;
     expect((await visitor(moved).call(routes.openInvite, { body: { token } })).status).toBe(404);
     expect((await visitor(old).call(routes.openInvite, { body: { token } })).status).toBe(200);
+    const link = { params: { token: world.sharedLink } };
+    expect((await visitor(moved).call(routes.openSharedLink, link)).status).toBe(404);
+    expect((await visitor(old).call(routes.openSharedLink, link)).status).toBe(200);
     const session = await owner.call(routes.getSession, { params: { id } });
     expect(session.body.photoUrl).toBe(photoUrl);
     const picture = await owner.get(photoUrl ?? "");

@@ -69,6 +69,7 @@ export const leftOut = {
   amountRange: "The amount is too small or too large",
   ratingRange: (scale: number) => `The rating isn't from 0 to ${scale}`,
   noon: "We couldn't read the time, so it's noon",
+  audience: "We couldn't read who can see it, so only you can",
   strainType: "It isn't indica, sativa or hybrid",
   longEffect: `An effect can have up to ${limits.ownEffects.max} letters`,
   oddEffect: "We can't keep these signs as an effect",

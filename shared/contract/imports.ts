@@ -8,6 +8,7 @@ import {
   importStates,
   ingestionMethods,
   ratingScales,
+  visibilities,
 } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
@@ -53,6 +54,8 @@ export const Import = z.object({
   /** Photos in the file, and whether they are wanted. */
   photos: z.int(),
   withPhotos: z.boolean(),
+  /** Who shall see what it adds, unless the file says fewer people: the person's default audience until they choose. */
+  visibility: z.enum(visibilities),
   /** A table's columns with some of their cells; null for an archive. */
   columns: z.nullable(
     z.array(
@@ -73,10 +76,11 @@ export const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
-/** Both optional: what is absent stays as it was. */
+/** All optional: what is absent stays as it was. */
 export const ChooseImport = z.object({
   choices: z.optional(ImportChoices),
   withPhotos: z.optional(z.boolean()),
+  visibility: z.optional(z.enum(visibilities, "Unknown visibility")),
 });
 export type ChooseImport = z.output<typeof ChooseImport>;
 
@@ -86,6 +90,8 @@ export const ImportPreview = z.object({
   present: z.int(),
   failed: z.int(),
   photos: z.int(),
+  /** Of those that would be added, how many the file has for fewer people than were chosen. */
+  narrower: z.int(),
   /** The first ones that would be added. */
   sessions: z.array(
     z.object({
@@ -152,7 +158,7 @@ export const importsRoutes = calls("account", "person", {
     "Choose what the columns hold, and see what would be added; nothing is added yet",
     { limit: "importReading", params: ImportPath, body: ChooseImport, replies: { 200: ImportPreview } },
   ),
-  runImport: post("/api/user/imports/:id/run", "Add the sessions, visible only to you", {
+  runImport: post("/api/user/imports/:id/run", "Add the sessions, without news of them to anyone", {
     params: ImportPath,
     replies: { 200: Import },
   }),

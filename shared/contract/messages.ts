@@ -32,6 +32,8 @@ export const Message = z.object({
   /** Empty only where something is shared. */
   content: z.string(),
   shared: z.nullable(SharedThing),
+  /** Whether the session that it points to is the viewer's own, or was, before they deleted it. */
+  isYours: z.boolean(),
   createdAt: Timestamp,
   /** The sender's idempotency key; null to the other person. */
   key: z.nullable(z.string()),

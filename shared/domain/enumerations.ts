@@ -293,6 +293,7 @@ export const importFields = [
   "size",
   "aromas",
   "labelAddress",
+  "visibility",
   "key",
 ] as const;
 export type ImportField = (typeof importFields)[number];

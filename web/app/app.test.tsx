@@ -72,7 +72,7 @@ describe("a visitor", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  test.each(["/sessions/12", "/compare", "/rankings", "/log", "/profile?userId=abc"])(
+  test.each(["/compare", "/rankings", "/log", "/profile?userId=abc"])(
     "sees the landing page at %s, and its ways in lead back there",
     async (path) => {
       await visit(path);
@@ -83,6 +83,36 @@ describe("a visitor", () => {
       }
     },
   );
+
+  test.each(["/sessions/12", "/shared/an-old-link"])("is asked to sign in at %s, whatever is there", async (path) => {
+    await visit(path);
+    await heading("Sign in to see it");
+    for (const name of ["Sign in", "Create an account"]) {
+      const way = new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href);
+      expect(way.searchParams.get("next")).toBe(path);
+    }
+  });
+
+  test("sees a session by its link, with who shared it, and ways in that lead back there", async () => {
+    const june = await web.signUp("june", { firstName: "June", lastName: "Okafor" });
+    const body = {
+      strainName: "Granddaddy Purple",
+      notes: "Feet up.",
+      location: "Alder Street",
+      visibility: "private",
+    };
+    const { id } = (await june.call(routes.logSession, { body })).body;
+    const { token } = (await june.call(routes.turnOnSharedLink, { params: { id } })).body;
+    await visit(`/shared/${token}`);
+    await heading("June shared a session with you");
+    const shown = screen.getByRole("article").textContent;
+    expect(shown).toMatch(/June Okafor.*Granddaddy Purple.*Feet up\./);
+    expect(shown).not.toContain("Alder Street");
+    for (const name of ["Sign in", "Join HighNote"]) {
+      const way = new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href);
+      expect(way.searchParams.get("next")).toBe(`/shared/${token}`);
+    }
+  });
 
   test("keeps the wanted page when going from one form to the other", async () => {
     await visit("/login?next=%2Fsessions%2F12");

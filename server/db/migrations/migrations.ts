@@ -71,6 +71,8 @@ import { sharedInMessages } from "./0073-shared-in-messages.ts";
 import { bulkChanges } from "./0074-bulk-changes.ts";
 import { pulledSessions } from "./0075-pulled-sessions.ts";
 import { sharedLinks } from "./0076-shared-links.ts";
+import { importAudience } from "./0077-import-audience.ts";
+import { sharedSessionOwners } from "./0078-shared-session-owners.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +148,6 @@ export const migrations: Record<string, Migration> = {
   "0074-bulk-changes": bulkChanges,
   "0075-pulled-sessions": pulledSessions,
   "0076-shared-links": sharedLinks,
+  "0077-import-audience": importAudience,
+  "0078-shared-session-owners": sharedSessionOwners,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Import } from "#shared/contract/imports.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 
 /** A file that a person brings in, from its upload until a day after; its rows are in a file (import-files.ts). */
 export interface ImportsTable {
@@ -8,6 +9,8 @@ export interface ImportsTable {
   kind: Import["kind"];
   state: Import["state"];
   with_photos: boolean;
+  /** Who shall see what it adds; null in one from before this was asked, whose sessions are private. */
+  visibility: Visibility | null;
   /** The program that wrote a table, where its reader knows it. */
   source: string | null;
   /** JSON of a table's columns. */

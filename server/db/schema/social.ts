@@ -70,6 +70,8 @@ export interface MessagesTable {
   content: string;
   /** What it points to, at most one of both, which may be gone by now: nobody sees it by this row. */
   session_id: number | null;
+  /** Of that session, also once it's gone. */
+  session_owner_id: string | null;
   product_id: string | null;
   /** Idempotency key. */
   key: string;

@@ -120,6 +120,7 @@ test("everything that a person made is in it, private sessions and photo address
     ...kush,
     labelPhoto: null,
     company: null,
+    isSharedByLink: false,
     key: `${alice.user.id}:${kush.id}`,
     base: null,
   });

@@ -67,8 +67,7 @@ const keeps = {
   // Turned on by its owner's own hand alone.
   ...{ isSharedByLink: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },
-  // Imported sessions are private, and none of them is hidden here.
-  ...{ isPublic: false, visibility: false, isHidden: false },
+  ...{ isPublic: true, visibility: true, isHidden: true },
 } as const satisfies Record<keyof ExportedSession, boolean>;
 const kept = Object.entries(keeps).flatMap(([name, isKept]) => (isKept ? name : []));
 

@@ -8,8 +8,9 @@ import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { optionalText, SerialId, Timestamp } from "#shared/contract/primitives.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
-import { type ImportField, ratingSources } from "#shared/domain/enumerations.ts";
+import { type ImportField, ratingSources, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { chosenVisibility } from "#shared/domain/visibility.ts";
 
 /** A photo of the archive. */
 interface ArchivedPhoto extends ImportedPhoto {
@@ -76,8 +77,17 @@ export function candidate(
 ): ReadRow {
   const rest = Beside.safeParse(beside);
   if (!rest.success) return { problem: reasonOf(rest.error) };
-  const draft = LogSession.safeParse(absent({ ...fields, visibility: "private", isPublic: undefined }));
+  const draft = LogSession.safeParse(absent({ ...fields, visibility: archivedAudience(fields), isPublic: undefined }));
   return draft.success ? draftCandidate(draft.data, rest.data, now) : { problem: reasonOf(draft.error) };
+}
+
+const Audience = z.object({ visibility: z.optional(z.enum(visibilities)), isPublic: z.optional(z.boolean()) });
+
+/** What an export says of who saw the session; what moderation had hidden, or can't be read, is for its owner alone. */
+function archivedAudience({ isHidden, visibility, isPublic }: Record<string, unknown>): Visibility {
+  const read = Audience.safeParse({ visibility, isPublic });
+  if (isHidden === true || !read.success) return "private";
+  return chosenVisibility(read.data) ?? "private";
 }
 
 /** As `candidate`, of what is as the log form's schema makes it already; ten thousand rows of a table are. */

@@ -10,6 +10,7 @@ import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { type Import, ImportChoices } from "#shared/contract/imports.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { assertFileHere, removeImportFiles } from "./import-files.ts";
 import type { Failure, ImportRow } from "./imports.repo.ts";
@@ -25,6 +26,7 @@ export function presentImport(row: ImportRow, now: Date): Import {
     ...{ id, kind, source, state, total, photos, added, present, failed },
     done: added + present + failed,
     withPhotos: row.with_photos,
+    visibility: audienceOf(row),
     columns: row.columns === null ? null : JSON.parse(row.columns),
     choices: row.choices === null ? null : JSON.parse(row.choices),
     createdAt: row.created_at.toISOString(),
@@ -32,6 +34,9 @@ export function presentImport(row: ImportRow, now: Date): Import {
     undoUntil: undoUntil?.toISOString() ?? null,
   };
 }
+
+/** Chosen for what it adds. */
+export const audienceOf = ({ visibility }: Pick<ImportRow, "visibility">): Visibility => visibility ?? "private";
 
 /** For a day, when it has added anything. */
 function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {

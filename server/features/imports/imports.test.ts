@@ -50,7 +50,7 @@ async function withHistory(): Promise<TestPerson> {
 }
 
 describe("an own ZIP", () => {
-  test("brings sessions back, with photos and comparisons, visible only to their owner", async () => {
+  test("brings sessions back, with photos and comparisons", async () => {
     const alice = await withHistory();
     const archive = await archiveOf(alice);
     const bob = await someone();
@@ -65,7 +65,7 @@ describe("an own ZIP", () => {
     const [hers] = await sessionsOf(alice);
     expect(haze).toMatchObject({ strainName: "Haze", rating: 8, ownEffects: ["munchies"], createdAt: hers?.createdAt });
     expect(kush).toMatchObject({
-      visibility: "private",
+      visibility: "public",
       photos: [{ alt: null }, { alt: "A lake" }],
       user: { id: bob.user.id },
     });
@@ -98,7 +98,8 @@ describe("an own ZIP", () => {
     const feed = async () => (await friend.call(routes.listFeed)).body.map(({ strainName }) => strainName);
     expect(await feed()).toEqual(["Fresh"]);
     const [, haze] = await sessionsOf(bob);
-    await bob.call(routes.editSession, { params: { id: haze?.id ?? 0 }, body: { isPublic: true } });
+    for (const isPublic of [false, true])
+      await bob.call(routes.editSession, { params: { id: haze?.id ?? 0 }, body: { isPublic } });
     expect(await feed()).toEqual(["Fresh", "Haze"]);
     expect((await friend.call(routes.listNotifications)).body).toEqual([]);
     expect(fresh.id).toBeLessThan(haze?.id ?? 0);
@@ -256,7 +257,7 @@ describe("a table", () => {
     expect(await importTable()).toMatchObject({ added: 0, present: 3, failed: 1 });
     const [unrated, gummy, dream] = await sessionsOf(bob);
     expect(unrated).toMatchObject({ strainName: "Kush", rating: null });
-    expect(gummy).toMatchObject({ thcPercentage: 10, rating: 10, visibility: "private" });
+    expect(gummy).toMatchObject({ thcPercentage: 10, rating: 10, visibility: "public" });
     expect(dream).toMatchObject({
       ...{ notes: "=nice", moods: '["happy"]', ownEffects: ["Munchies"], createdAt: "2024-05-03T18:00:00.000Z" },
     });
@@ -277,6 +278,14 @@ describe("a table", () => {
     const bob = await someone();
     expect(await importWhole(bob, table)).toMatchObject({ added: 2, failed: 0 });
     expect((await sessionsOf(bob))[0]).toMatchObject({ strainName: "Haze", rating: 8, moods: '["happy"]' });
+    const carol = await someone();
+    await log(carol, { strainName: "Hidden", visibility: "private" });
+    const [first = "", ...lines] = table.toString().split("\r\n");
+    const rows = lines.map((line, at) => (at === 0 ? line.replace(",public,", ",nobody at all,") : line));
+    await importWhole(carol, Buffer.from([first, ...rows].join("\r\n")));
+    expect((await sessionsOf(carol)).map(({ visibility }) => visibility).toSorted()).toEqual([
+      ...["private", "private", "public"],
+    ]);
   });
 
   test("says of each row what it loses", async () => {

@@ -1,14 +1,15 @@
 import type { Context } from "#server/context.ts";
 import { AppError } from "#server/errors.ts";
-import type { ImportedSession } from "#server/features/sessions/import-sessions.service.ts";
+import { fileAudience, type ImportedSession } from "#server/features/sessions/import-sessions.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ChooseImport, ImportPreview } from "#shared/contract/imports.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { narrows } from "#shared/domain/visibility.ts";
 import { assertFileHere } from "./import-files.ts";
 import type { LeftOut } from "./imported-session.ts";
 import { changeState } from "./imports.repo.ts";
-import { assertDated, findOwnImport, presentImport } from "./imports.service.ts";
+import { assertDated, audienceOf, findOwnImport, presentImport } from "./imports.service.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function previewImport(
   context: Context,
   viewer: Asker,
   id: string,
-  { choices, withPhotos }: ChooseImport,
+  { choices, withPhotos, visibility }: ChooseImport,
 ): Promise<ImportPreview> {
   const before = await findOwnImport(context, viewer, id);
   if (before.state !== "ready")
@@ -29,12 +30,14 @@ export async function previewImport(
   const changes = {
     ...(isTable && choices && { choices: JSON.stringify(choices) }),
     ...(withPhotos !== undefined && { with_photos: withPhotos }),
+    ...(visibility !== undefined && { visibility }),
   };
   if (Object.keys(changes).length > 0) await changeState(context.database.db, id, ["ready"], changes);
   const found = { ...before, ...changes };
   if (isTable) assertDated(found);
   const doubts = noDoubts();
-  const preview = { added: 0, present: 0, failed: 0, photos: 0 };
+  const audience = audienceOf(found);
+  const preview = { added: 0, present: 0, failed: 0, photos: 0, narrower: 0 };
   const sessions: ImportPreview["sessions"] = [];
   const failures: ImportPreview["failures"] = [];
   const lost = new LostValues();
@@ -47,6 +50,7 @@ export async function previewImport(
       } else if (isPresent) preview.present += 1;
       else {
         preview.added += 1;
+        if (narrows(audience, fileAudience(read.session))) preview.narrower += 1;
         preview.photos += found.with_photos ? read.photos.length : 0;
         keepFirst(sessions, row, importLimits.shown, () => presentRow(row, read.session));
         for (const each of read.leftOut) lost.add(row, each);

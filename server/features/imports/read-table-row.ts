@@ -3,13 +3,14 @@ import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { keptText } from "#shared/contract/primitives.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import type { ImportField, IngestionMethod } from "#shared/domain/enumerations.ts";
+import { type ImportField, type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
 import { isDryHerb, isNoText, methodOf, plainCell, strainTypeOf } from "#shared/domain/import-words.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
 import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
@@ -112,7 +113,7 @@ export function tableReader(
       const { strainType, thcPercentage, cbdPercentage, bodyMindRatio, ...more } = read;
       // What the log form's schema would make of it, which a test holds: what is null was never said.
       const draft: LogSession = {
-        ...{ ...more, visibility: "private" },
+        ...{ ...more, visibility: row.visibility() },
         ...{ brand: read.brand || null, location: read.location || null, companions: read.companions || null },
         ...{ notes: read.notes || null, privateNote: read.privateNote || null },
         ...(strainType && { strainType }),
@@ -230,6 +231,15 @@ class TableRow {
     // HighNote's own tables write UTC itself as Z, and so as the clock of a place.
     const utcOffset = read.utcOffset ?? (isOwn && date.endsWith("+00:00") ? 0 : null);
     return { time: read.time.toISOString(), utcOffset };
+  }
+
+  /** Without a word of it, as its owner chooses; what can't be read is for them alone. */
+  visibility(): Visibility {
+    const word = textOf(this.#fields, "visibility").toLowerCase();
+    if (word === "") return "public";
+    const read = visibilities.find((each) => word === each || word === visibilityLabels[each].toLowerCase());
+    if (!read) this.#lose("visibility", leftOut.audience);
+    return read ?? "private";
   }
 
   method(): IngestionMethod | "" {

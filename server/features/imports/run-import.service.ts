@@ -12,6 +12,7 @@ import { archiveFile } from "./import-files.ts";
 import { importBeside } from "./import-related.service.ts";
 import type { Candidate } from "./imported-session.ts";
 import { countRows, type Failure, type ImportRow, insertFailures } from "./imports.repo.ts";
+import { audienceOf } from "./imports.service.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
 
 /** Sessions without photos that one transaction adds. */
@@ -126,7 +127,7 @@ async function store(
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
-    const owner = { userId: found.user_id, importId: found.id };
+    const owner = { userId: found.user_id, importId: found.id, visibility: audienceOf(found) };
     const imported = await importSessions(context, transaction, owner, sessions);
     const counts = { added: 0, present: 0, failed: 0 };
     const failures: Failure[] = [];

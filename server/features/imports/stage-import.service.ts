@@ -35,8 +35,9 @@ export async function stageImport(context: Context, viewer: Asker, file: Uploade
         : await stageTable(context, id, upload.table),
     );
     if (told.total === 0) throw badRequest(importMessages.noRows);
+    const { defaultAudience: visibility } = await getCurrentUser(context, viewer.userId);
     const begun = { id, user_id: viewer.userId, state: "ready", with_photos: true, created_at: context.now() } as const;
-    await insertImport(context.database.db, { ...begun, ...told });
+    await insertImport(context.database.db, { ...begun, visibility, ...told });
     return id;
   } catch (error) {
     await removeImportFiles(context, id);

@@ -4,11 +4,22 @@ import type { Viewer } from "#server/viewer.ts";
 import type { Conversation, Message, SharedThing } from "#shared/contract/messages.ts";
 import { limits } from "#shared/domain/limits.ts";
 
-type MessageColumn = "id" | "sender_id" | "content" | "session_id" | "product_id" | "key" | "created_at";
+type MessageColumn =
+  | "id"
+  | "sender_id"
+  | "content"
+  | "session_id"
+  | "session_owner_id"
+  | "product_id"
+  | "key"
+  | "created_at";
 export type MessageRow = Pick<Row<"messages">, MessageColumn>;
 
 /** The other person, the newest message, and how much from that person is unread. */
-export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
+export interface ConversationRow
+  extends AuthorRow,
+    Pick<Row<"users">, "id">,
+    Omit<MessageRow, "id" | "key" | "session_owner_id"> {
   unread_count: number;
 }
 
@@ -31,6 +42,7 @@ export function presentMessage(viewer: Viewer, row: MessageRow): Message {
     senderId: row.sender_id,
     content: row.content,
     shared: presentShared(row),
+    isYours: row.session_owner_id === viewer.userId,
     createdAt: row.created_at.toISOString(),
     key: row.sender_id === viewer.userId ? row.key : null,
     canDelete: mayDelete(viewer, row),

@@ -9,6 +9,7 @@ const shown = [
   "messages.sender_id",
   "messages.content",
   "messages.session_id",
+  "messages.session_owner_id",
   "messages.product_id",
   "messages.key",
   "messages.created_at",

@@ -98,10 +98,10 @@ export async function sendMessage(
 
 /** The columns that point to it, once the sender has been found to see it. @throws 404 */
 async function findShared(transaction: Connection, viewer: Viewer, shared: SharedThing | undefined) {
-  if (shared?.kind === "session") await findVisibleSession(transaction, viewer, shared.sessionId);
   if (shared?.kind === "product") await findReachedProduct(transaction, viewer, shared.productId);
+  const session = shared?.kind === "session" ? await findVisibleSession(transaction, viewer, shared.sessionId) : null;
   return {
-    session_id: shared?.kind === "session" ? shared.sessionId : null,
+    ...{ session_id: session?.id ?? null, session_owner_id: session?.user_id ?? null },
     product_id: shared?.kind === "product" ? shared.productId : null,
   };
 }

@@ -79,6 +79,7 @@ describe("sending", () => {
       senderId: alice.user.id,
       content: "First",
       shared: null,
+      isYours: false,
       createdAt: app.clock.now().toISOString(),
       key: "mine",
       canDelete: true,

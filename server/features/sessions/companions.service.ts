@@ -1,8 +1,9 @@
 import type { Context } from "#server/context.ts";
-import type { Connection } from "#server/db/database.ts";
+import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, forbidden } from "#server/errors.ts";
 import { notifyIfVisible, withdrawAsk } from "#server/features/notifications/notifications.service.ts";
+import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
@@ -13,6 +14,7 @@ import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./companions.repo.ts";
 import * as gatherings from "./gatherings.repo.ts";
 import { presentGathered } from "./gatherings.service.ts";
+import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findVisibleSession, isSessionVisible, lockOwnedSession } from "./sessions.access.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -136,12 +138,35 @@ export async function removeCompanion(
     if (session.user_id !== viewer.userId) throw forbidden();
   }
   if (!found) {
-    if (isSelf) await findVisibleSession(database.db, viewer, id);
+    if (isSelf && !(await leaveTrashed(database, viewer, id))) await findVisibleSession(database.db, viewer, id);
     return;
   }
   await inTransaction(database, async (transaction) => {
     await lockUsers(transaction, [viewer.userId, isSelf ? found.owner_id : userId]);
     await end(transaction, { session_id: id, user_id: userId }, isSelf);
+  });
+}
+
+/** Off a session that its owner has deleted and that Undo could still bring back. @returns false when there is none */
+async function leaveTrashed(database: Database, { userId }: Asker, id: number): Promise<boolean> {
+  const isIn = ({ content }: { content: SessionSnapshot }) =>
+    content.companions?.some(({ user_id }) => user_id === userId) ?? false;
+  const trashed = { kind: "session", itemId: id, mentioning: userId } as const;
+  const [before] = (await listTrash<SessionSnapshot>(database.db, trashed)).filter(isIn);
+  if (!before) return false;
+  return await inTransaction(database, async (transaction) => {
+    await lockUsers(transaction, [userId, before.content.session.user_id]);
+    for (const item of (await listTrash<SessionSnapshot>(transaction, trashed)).filter(isIn)) {
+      const { companions = [], notifications, ...rest } = item.content;
+      const ended = companions.map((row) => (row.user_id === userId ? { ...row, state: "ended" as const } : row));
+      const isAsk = (row: (typeof notifications)[number]) => row.kind === "companion" && row.user_id === userId;
+      const kept = notifications.filter((row) => !isAsk(row));
+      await updateTrash(transaction, { id: item.id, content: { ...rest, companions: ended, notifications: kept } });
+    }
+    await gatherings.leaveGathering(transaction, id, userId);
+    // It may have been brought back a moment ago.
+    await end(transaction, { session_id: id, user_id: userId }, true);
+    return true;
   });
 }
 

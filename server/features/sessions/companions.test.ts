@@ -277,6 +277,23 @@ describe("a gathering", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
+  test("is left also while its owner's session is in the trash, and Undo brings nobody back who has left", async () => {
+    const { wren, june, teo, ash } = people();
+    const { id } = await log(wren, asking(june, teo));
+    const mine = await log(june, addedTo(id));
+    await wren.call(routes.deleteSession, { params: { id } });
+    expect((await remove(june, id, june)).status).toBe(204);
+    expect((await remove(teo, id, teo)).status).toBe(204);
+    expect((await remove(june, id, june)).status).toBe(204);
+    expect((await remove(ash, id, ash)).status).toBe(404);
+    expect((await remove(june, id, teo)).status).toBe(404);
+    await wren.call(routes.restoreSession, { params: { id } });
+    expect(await companyOf(wren, id)).toEqual([]);
+    expect(await companyOf(june, mine.id)).toEqual([]);
+    expect(await told(teo)).toEqual([]);
+    expect(await feedOf(june)).toEqual([mine.id, id]);
+  });
+
   test("shows neither blocked nor suspended people, and a block isn't forgotten", async () => {
     const { wren, june, teo, ash, own, junes, teos } = await gathered();
     await ash.call(routes.blockUser, { body: { userId: june.user.id } });
@@ -333,11 +350,12 @@ describe("an export", () => {
     const exported = await archiveOf(june);
     await june.call(routes.deleteSession, { params: { id: junes.id } });
     expect((await importWhole(june, exported)).added).toBe(1);
-    expect(await companyOf(wren, id)).toEqual(["june joined -", "teo asked -"]);
+    const [back] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+    expect(await companyOf(wren, id)).toEqual([`june joined ${back?.id}`, "teo asked -"]);
     // Someone else's file says nothing of it.
     const kai = await signUp(app, `kai${worlds}`);
     await importWhole(kai, exported);
-    expect(await companyOf(wren, id)).toEqual(["june joined -", "teo asked -"]);
+    expect(await companyOf(wren, id)).toEqual([`june joined ${back?.id}`, "teo asked -"]);
     await remove(wren, id, june);
     const [copy] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
     await june.call(routes.deleteSession, { params: { id: copy?.id ?? 0 } });

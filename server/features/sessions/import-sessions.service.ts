@@ -6,12 +6,13 @@ import { keepEffects } from "#server/features/own-effects/own-effects.service.ts
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { keepBases } from "#server/features/rankings/saved-order.service.ts";
-import { addToTimelines, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
+import { addToOwnTimeline, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import type { RatingSource } from "#shared/domain/enumerations.ts";
+import type { RatingSource, Visibility } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { roundRating } from "#shared/domain/rating.ts";
+import { narrower } from "#shared/domain/visibility.ts";
 import { returnToGathering } from "./companions.service.ts";
 import { insertLabelPhoto } from "./label-photo.repo.ts";
 import { takeLabelPhoto } from "./label-photo.service.ts";
@@ -22,6 +23,7 @@ import * as repo from "./sessions.repo.ts";
 
 /** A session of a file, as its owner would have logged it then. */
 export interface ImportedSession {
+  /** Its `visibility` is what the file says: at most these see it. */
   draft: LogSession;
   rating: number | null;
   ratedBy: RatingSource;
@@ -40,6 +42,9 @@ export interface ImportedPhoto {
   id: string;
   kind: "photo" | "label";
 }
+
+/** Who may see it at most, as its file says; a file that doesn't say leaves it to its owner. */
+export const fileAudience = ({ draft }: Pick<ImportedSession, "draft">): Visibility => draft.visibility ?? "public";
 
 /** Why it couldn't be logged; undefined when it could. */
 export function importProblem({ draft }: ImportedSession, now: Date): string | undefined {
@@ -80,16 +85,17 @@ export async function findImported(
 }
 
 /**
- * In a transaction: adds private sessions of long ago, which tells nobody and is in nobody else's feed. The ranking is
- * fitted afterwards (`refitRankings`).
+ * In a transaction: adds sessions of long ago, which tells nobody. They go into no follower's timeline, whoever may see
+ * them: they're no news. The ranking is fitted afterwards (`refitRankings`).
  * @param importId what they will be found by
+ * @param visibility who shall see them; where the file says fewer people, those
  * @param sessions with the photos of each, already stored
  * @throws 401 when the account has been deleted meanwhile
  */
 export async function importSessions(
   context: Context,
   transaction: Connection,
-  { userId, importId }: { userId: string; importId: string },
+  { userId, importId, visibility }: { userId: string; importId: string; visibility: Visibility },
   sessions: readonly (ImportedSession & { photos: readonly ImportedPhoto[] })[],
 ): Promise<Imported[]> {
   if ((await repo.lockDefaultAudience(transaction, userId)) === undefined) throw unauthorized();
@@ -121,7 +127,7 @@ export async function importSessions(
         key,
         user_id: userId,
         import_id: importId,
-        visibility: "private" as const,
+        visibility: narrower(visibility, fileAudience({ draft })),
         created_at: createdAt,
         updated_at: now,
       },
@@ -135,8 +141,8 @@ export async function importSessions(
     const shown = photos.filter(({ kind }) => kind === "photo").map((photo) => photo.id);
     if (shown.length > 0) await savePhotos(transaction, id, shown, now);
     for (const photo of photos) if (photo.kind === "label") await insertLabelPhoto(transaction, id, photo.id);
-    await addToTimelines(transaction, { ...session, id });
-    await repo.updateSessionsCount(transaction, userId, { before: null, after: "private" });
+    await addToOwnTimeline(transaction, { ...session, id });
+    await repo.updateSessionsCount(transaction, userId, { before: null, after: session.visibility });
     present.set(key, id);
     imported.push({ id, isNew: true });
   }

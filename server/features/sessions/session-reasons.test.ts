@@ -154,7 +154,7 @@ test("it leaves with the owner's export, and an import brings it back", async ()
   testApp.clock.advance(60_000);
   await importWhole(dora, await archiveOf(carla));
   const [imported] = (await dora.call(routes.listUserSessions, { params: { id: dora.user.id } })).body;
-  expect(imported).toMatchObject({ reasons, reasonLevels, sharesReasons: true, visibility: "private" });
+  expect(imported).toMatchObject({ reasons, reasonLevels, sharesReasons: true, visibility: "public" });
   // Of a friend's sessions an export has nothing.
   const { raw } = await bob.call(routes.exportData);
   expect(raw.body).not.toContain("back of the neck");

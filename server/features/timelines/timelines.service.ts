@@ -61,6 +61,10 @@ export function addToTimelines(transaction: Connection, session: Session, limit:
   return add(transaction, session, { limit, isNew: true });
 }
 
+/** A session was imported: it's there for its owner, and no news to anyone. */
+export const addToOwnTimeline: (transaction: Connection, session: repo.TimedSession) => Promise<void> =
+  repo.insertOwnEntry;
+
 /** A session was restored. */
 export function returnToTimelines(transaction: Connection, session: Session): Promise<void> {
   return add(transaction, session, { limit: fanOutLimit, isNew: false });

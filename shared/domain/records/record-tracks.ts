@@ -144,9 +144,10 @@ function theTop<S extends RecordedSession>(facts: Facts<S>): UnplacedTrack<S> | 
   const [first] = top;
   if (!first || top.length < 2) return null;
   const title = `The ${inWords(top.length)} at the top`;
+  const by = top.some(({ place }) => place.isCompared) ? "By comparison" : "By your ratings";
   return {
-    ...{ title, note: "By comparison", heading: title },
-    sentence: `By comparison, among ${first.place.of} with a place.`,
+    ...{ title, note: by, heading: title },
+    sentence: `${by}, among ${first.place.of} with a place.`,
     thing: { kind: "places", rows: top.map(({ session, place }) => ({ session, place: place.text })) },
     card: {
       ...{ text: listed(top.map(({ session }) => nameOf(session))), isQuote: false, strain: null },

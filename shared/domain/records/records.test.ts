@@ -27,7 +27,7 @@ const tracks = (
   return record ? tracksOf({ record, journal, places }) : [];
 };
 const place = (more: Partial<RecordPlace> = {}): RecordPlace => ({
-  ...{ number: 1, of: 40, text: "1", between: null, ahead: "Gelato" },
+  ...{ number: 1, of: 40, text: "1", between: null, ahead: "Gelato", isCompared: true },
   ...more,
 });
 
@@ -132,6 +132,19 @@ test("a year tells its own eight tracks", () => {
     ["D1", "Not for you", "Sour Diesel"],
     ["D2", "The days between", "361 quiet days"],
   ]);
+});
+
+test("what's at the top says whether comparisons or ratings alone put it there", () => {
+  const sessions = ["2026-04-02", "2026-10-02", "2026-11-02", "2026-12-02"].map((day) => on(day));
+  const sentenceWith = (isCompared: boolean) => {
+    const places = new Map(
+      sessions.map(({ id }, at) => [id, place({ number: at + 1, isCompared: isCompared && at > 0 })]),
+    );
+    const track = tracks(sessions, "2026", places).find(({ title }) => title === "The four at the top");
+    return [track?.note, track?.sentence];
+  };
+  expect(sentenceWith(true)).toEqual(["By comparison", "By comparison, among 40 with a place."]);
+  expect(sentenceWith(false)).toEqual(["By your ratings", "By your ratings, among 40 with a place."]);
 });
 
 test.each([

@@ -11,6 +11,8 @@ export interface RecordPlace {
   readonly between: { readonly from: number; readonly to: number } | null;
   /** The next one's name; null for the last. */
   readonly ahead: string | null;
+  /** Whether it has been compared with another one; the place follows from ratings alone otherwise. */
+  readonly isCompared: boolean;
 }
 
 export interface EffectCount {

@@ -54,7 +54,7 @@ export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
       <p className="setnote">
         {isOffline
           ? "You're offline. You can bring sessions in once you're back."
-          : "Nothing's added until you say so, and only you will see it. You can undo it for a day."}
+          : "Nothing's added until you say so, and you choose who can see it. You can undo it for a day."}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SettingsScreen } from "#web/account/settings/settings-screen.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -57,6 +57,30 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
   expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
   expect(await namesOf()).toEqual([]);
+});
+
+test("who can see them is asked with the default audience first, and said in words", async () => {
+  await alice.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "followers" }) });
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From another app"),
+    file("Date,Strain,Visibility\n2024-05-03T20:00:00Z,Shown,\n2024-05-04T20:00:00Z,Kept,private", "diary.csv"),
+  );
+  const audience = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Who can see them?" });
+  expect(audience.value).toBe("followers");
+  expect(screen.getByText(/^Your followers can see the strain, score, notes and photos\./)).not.toBeNull();
+  expect(await screen.findByText("1 session stays with fewer people, as the file says.")).not.toBeNull();
+  await user.selectOptions(audience, "Close friends");
+  expect(screen.getByText(/^Your close friends can see/)).not.toBeNull();
+  const add = await screen.findByRole("button", { name: "Add 2 sessions" });
+  await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
+  await user.click(add);
+  await screen.findByText(/^2 sessions added/, {}, { timeout: 5_000 });
+  const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(body.map(({ strainName, visibility }) => [strainName, visibility])).toEqual([
+    ["Kept", "private"],
+    ["Shown", "close-friends"],
+  ]);
 });
 
 test("each import of the day can be undone, also after another one and a file that was left again", async () => {

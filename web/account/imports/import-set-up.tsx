@@ -9,6 +9,7 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { ImportAudience } from "./import-audience.tsx";
 import { ImportQuestions, Select } from "./import-questions.tsx";
 import { fieldNames, sessions } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
@@ -67,9 +68,10 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
     () => found.choices && { ...found.choices, timeZone: ownZone() },
   );
   const [withPhotos, setWithPhotos] = useState(found.withPhotos);
+  const [visibility, setVisibility] = useState(found.visibility);
   const hasDate = choices === null || choices.columns.includes("date");
   const preview = useQuery({
-    ...previewQuery(id, { withPhotos, ...(choices && { choices }) }),
+    ...previewQuery(id, { withPhotos, visibility, ...(choices && { choices }) }),
     enabled: hasDate,
   });
   const step = useMutation({
@@ -99,6 +101,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
           />
         </Panel>
       )}
+      <ImportAudience value={visibility} narrower={shown?.narrower ?? 0} onChange={setVisibility} />
       <div aria-live="polite">
         {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what comes of it.</p>}
         {hasDate && preview.error && (

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Import, ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { routes } from "#shared/contract/routes.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { call } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -38,6 +39,7 @@ export const uploadMutation = (queryClient: QueryClient) =>
 export interface Choosing {
   readonly choices?: ImportChoices | undefined;
   readonly withPhotos?: boolean | undefined;
+  readonly visibility?: Visibility | undefined;
 }
 
 /** The outcome that an import would have, asked for again after every choice. */

@@ -162,8 +162,7 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, push addresses, links of all kinds and mail that waits, and only the people who run this server can
-          read them.
+          sign-ins, push addresses, links and mail that waits, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

@@ -1,11 +1,14 @@
 import LayoutList from "lucide-react/icons/layout-list";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useId, useSyncExternalStore } from "react";
+import { useStored } from "#web/core/browser/stored.ts";
 import { type Option, Options } from "#web/kit/form/options.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
 import { ReadingSwitches, readReadingWishes, watchReadingWishes, wishReading } from "#web/kit/shell/reading.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { chooseTheme, readThemeChoice, type ThemeChoice, themeNames, watchThemeChoice } from "#web/kit/shell/theme.ts";
+import { recordsOff } from "#web/taste/records/records-off.ts";
 import { KeyboardShortcutsSwitch } from "./keyboard-shortcuts-switch.tsx";
 import "./appearance.css";
 
@@ -74,6 +77,19 @@ function FeedLooks() {
   );
 }
 
+/** Whether Insights offers months and years as records, on this device. */
+function RecordsSwitch() {
+  const isOff = useStored(recordsOff);
+  return (
+    <Switch
+      label="Records"
+      hint="Your months and years under Insights, pressed on this device"
+      checked={!isOff}
+      onChange={({ target }) => (target.checked ? recordsOff.remove() : recordsOff.set("off"))}
+    />
+  );
+}
+
 export function AppearancePanel() {
   return (
     <>
@@ -91,6 +107,12 @@ export function AppearancePanel() {
       <section className="block">
         <SectionTitle>Feed</SectionTitle>
         <FeedLooks />
+      </section>
+      <section className="block">
+        <SectionTitle>Insights</SectionTitle>
+        <Panel>
+          <RecordsSwitch />
+        </Panel>
       </section>
       <section className="block">
         <SectionTitle>Keyboard</SectionTitle>

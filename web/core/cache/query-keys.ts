@@ -97,6 +97,8 @@ export const queryKeys = {
   rankedProducts: ["rankings", "products"],
   wholeOrder: ["rankings", "order"],
   comparison: ["comparison"],
+  /** Not below it: a pair that is looked after stays the same. */
+  comparedPair: (sessionIds: readonly number[]) => ["compared-pair", ...sessionIds],
   loginSessions: ["login-sessions"],
   signInMethods: ["sign-in-methods"],
   securityEvents: ["security-events"],

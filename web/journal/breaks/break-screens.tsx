@@ -8,12 +8,14 @@ import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { breaksQuery, useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useAccountAsOfNow } from "#web/core/cache/current-user.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { longDay, today } from "./break-words.ts";
@@ -57,12 +59,14 @@ export function EndBreakScreen() {
   const current = useCurrentBreak();
   const { mutate, isPending } = useMutation(endBreakMutation(useQueryClient(), current?.id ?? 0));
   const [note, setNote] = useState("");
+  const guard = useLeaveGuard();
   if (!current) return <Redirect to={pages.takeBreak} replace />;
   const end = () =>
     mutate(
       { endedOn: today(), ...(note.trim() !== "" && { note }) },
       {
         onSuccess: () => {
+          guard.setUnsaved(false);
           toast({ title: "Your break has ended" });
           navigate(pages.home, { replace: true });
         },
@@ -98,10 +102,14 @@ export function EndBreakScreen() {
                 maxLength={limits.breaks.note.max}
                 placeholder="What helped, what didn't. Only for you."
                 value={note}
-                onChange={({ target }) => setNote(target.value)}
+                onChange={({ target }) => {
+                  setNote(target.value);
+                  guard.setUnsaved(target.value.trim() !== "");
+                }}
               />
             </Field>
           </section>
+          <DiscardChanges guard={guard} />
           <div className="btnrow">
             <LinkButton variant="secondary" href={pages.takeBreak}>
               Go on with it

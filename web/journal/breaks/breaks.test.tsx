@@ -68,6 +68,19 @@ test("a break is begun with a rough end and what shall rest, and ended with a no
   expect(await breaks(wren)).toMatchObject([{ endedOn: day(), note: "Tea helped" }]);
 });
 
+test("a note holds its page until the break has ended with it", async () => {
+  const ash = await resting("ash");
+  const { user } = open(ash, pages.endBreak);
+  const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const note = await screen.findByRole("textbox", { name: "A note for next time" });
+  expect(isHeld()).toBe(false);
+  await user.type(note, "Tea");
+  expect(isHeld()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await findToast("Your break has ended");
+  await waitFor(() => expect(isHeld()).toBe(false));
+});
+
 test("a day of it counts nothing, and shares nothing", async () => {
   const june = await resting("june", { until: day() });
   open(june, pages.takeBreak);

@@ -77,6 +77,25 @@ test("hidden, it's gone until tomorrow, on the next visit too", async () => {
   await card();
 });
 
+test("what was ticked is there again when the sheet was left by mistake, unless the session has changed", async () => {
+  const id = await wait("Left behind");
+  const { user } = open();
+  const openSheet = async () => {
+    await user.click(within(await card()).getByRole("button", { name: /^Rate Left behind/ }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const [mood, verdict] = [{ name: "Relaxed" }, { name: "I liked it" }] as const;
+  const first = await openSheet();
+  await user.click(await first.findByRole("checkbox", mood));
+  await user.click(first.getByRole("radio", verdict));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const second = await openSheet();
+  expect((await second.findByRole<HTMLInputElement>("checkbox", mood)).checked).toBe(true);
+  expect(second.getByRole<HTMLInputElement>("radio", verdict).checked).toBe(true);
+  expect((await sessionOf(id)).moods).toBe("[]");
+});
+
 test("one sheet asks for all of it, and the row goes", async () => {
   const id = await wait("Blue Dream", -1, {
     ...{ reasons: ["pain"], reasonLevels: [{ reason: "pain", before: 7 }], moods: ["happy"] },

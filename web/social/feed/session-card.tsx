@@ -17,7 +17,7 @@ import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { LatestComment, LikerFaces } from "#web/social/engagement/engagement.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
-import { PersonMenu } from "#web/social/report/person-menu.tsx";
+import { OthersSessionMenu } from "#web/social/report/session-menu.tsx";
 import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import { GatheringLine, gatheredNames } from "./gathering-card.tsx";
 import { SessionSummary } from "./session-summary.tsx";
@@ -82,7 +82,7 @@ export const SessionCard = memo(function SessionCard({ session: cached, position
         {isAudienceTold(session) && (
           <VisibilityMark withText={!isSeenByOwner(session)} visibility={visibility} isHidden={isHidden} />
         )}
-        <PersonMenu person={user} kind="session" id={id} />
+        <OthersSessionMenu session={session} />
       </header>
       {hasPhoto && (
         <Sleeve {...photoSources(photo)} alt={photoAlt(session)} eager={eager} onFail={() => setFailedPhoto(photo.url)}>

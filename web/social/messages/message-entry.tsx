@@ -74,6 +74,8 @@ interface MessageEntryProps {
   readonly isOwn: boolean;
   readonly content: string;
   readonly shared: SharedThing | null;
+  /** The session it points to is the viewer's own. */
+  readonly isYours?: boolean | undefined;
   readonly writtenAt: Date;
   /** The last of its group. */
   readonly withTime: boolean;
@@ -84,7 +86,17 @@ interface MessageEntryProps {
 }
 
 /** A sent or outgoing message. */
-export function MessageEntry({ by, isOwn, content, shared, writtenAt, withTime, fate, children }: MessageEntryProps) {
+export function MessageEntry({
+  by,
+  isOwn,
+  content,
+  shared,
+  isYours = false,
+  writtenAt,
+  withTime,
+  fate,
+  children,
+}: MessageEntryProps) {
   return (
     <li className={classNames("message", isOwn && "message--own", withTime && "message--last")}>
       {isOwn && children}
@@ -92,7 +104,7 @@ export function MessageEntry({ by, isOwn, content, shared, writtenAt, withTime, 
         {shared && (
           <>
             <span className="sr-only">{by}: </span>
-            <SharedCard shared={shared} />
+            <SharedCard shared={shared} isYours={isYours} />
           </>
         )}
         {content !== "" && (

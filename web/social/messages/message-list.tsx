@@ -135,6 +135,7 @@ export function MessageList({ person, name, messages, outgoing, canSend, ...acts
               isOwn={entry.isOwn}
               content={entry.sent.content}
               shared={entry.sent.shared}
+              isYours={entry.sent.isYours}
               writtenAt={entry.writtenAt}
               withTime={endsRun(entry, entries[index + 1])}
             >

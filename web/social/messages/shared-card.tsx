@@ -14,19 +14,25 @@ import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 import "./shared-card.css";
 
+interface SharedCardProps {
+  readonly shared: SharedThing;
+  /** The session is the viewer's own, who sees it for as long as there is one. */
+  readonly isYours: boolean;
+}
+
 /** The session or product that a message points to, as far as the viewer may see it now: asked for each time, never kept with the message. */
-export function SharedCard({ shared }: { readonly shared: SharedThing }) {
-  if (shared.kind === "session") return <SessionCard id={shared.sessionId} />;
+export function SharedCard({ shared, isYours }: SharedCardProps) {
+  if (shared.kind === "session") return <SessionCard id={shared.sessionId} isYours={isYours} />;
   return <ProductCard id={shared.productId} />;
 }
 
-function SessionCard({ id }: { readonly id: number }) {
+function SessionCard({ id, isYours }: { readonly id: number; readonly isYours: boolean }) {
   const { data: session, error } = useQuery({
     queryKey: queryKeys.session(id),
     queryFn: ({ signal }) => call(routes.getSession, { params: { id }, signal }),
     staleTime: 0,
   });
-  if (error) return <Unseen error={error} what="session" />;
+  if (error) return <Unseen error={error} what="session" isYours={isYours} />;
   if (!session) return <CardBone />;
   const { strainType, photo, rating, brand, user } = session;
   const by = firstNameOrUsername(user);
@@ -75,10 +81,17 @@ const Words = ({ name, facts }: { readonly name: string; readonly facts: ReactNo
   </span>
 );
 
-/** Also what was deleted: it can't be told apart. */
-function Unseen({ error, what }: { readonly error: Error; readonly what: SharedThing["kind"] }) {
+interface UnseenProps {
+  readonly error: Error;
+  readonly what: SharedThing["kind"];
+  readonly isYours?: boolean;
+}
+
+/** What was deleted and what is out of sight can't be told apart, but by its owner. */
+function Unseen({ error, what, isYours = false }: UnseenProps) {
   const isGone = error instanceof ApiError && error.status === 404;
-  return <p className="sharedcard__none">{isGone ? `You can't see this ${what}.` : `Couldn't load this ${what}.`}</p>;
+  const gone = isYours ? `You've deleted this ${what}.` : `You can't see this ${what}.`;
+  return <p className="sharedcard__none">{isGone ? gone : `Couldn't load this ${what}.`}</p>;
 }
 
 const CardBone = () => <Bone width="14rem" height="4.25rem" style={{ borderRadius: "var(--hn-radius-md)" }} />;

@@ -52,6 +52,20 @@ test("a session is sent with a few words, and shown to the other as far as they 
   later.view.unmount();
 });
 
+test("a session that its owner has deleted says so to them, and to the other only that they can't see it", async () => {
+  const { id } = await log({ strainName: "Soon gone", visibility: "followers" });
+  const shared = { kind: "session", sessionId: id } as const;
+  await june.call(routes.sendMessage, { params: { userId: wren.user.id }, body: { shared, key: "soon gone" } });
+  await wren.call(routes.deleteSession, { params: { id } });
+  const own = await openConversation(wren, june);
+  expect(await screen.findByText("You've deleted this session.")).not.toBeNull();
+  own.view.unmount();
+  const others = await openConversation(june, wren);
+  expect((await screen.findAllByText("You can't see this session.")).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/deleted/)).toBeNull();
+  others.view.unmount();
+});
+
 test("a double press sends it once", async () => {
   const { id } = await log({ strainName: "Twice Pressed", visibility: "followers" });
   const shared = { kind: "session", sessionId: id } as const;

@@ -12,6 +12,7 @@ import { claim } from "#web/offline/device/device-owner.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { Compare } from "./compare.tsx";
+import { ClosePair } from "./next-pair.tsx";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -325,4 +326,21 @@ test("a confirmed choice says what it says, until the next pair takes its place"
   await screen.findByText("Choice recorded.");
   expect(words.isConnected).toBe(false);
   screen.getByRole("button", { name: "Too close to call" });
+});
+
+test("the aside asks about another pair once a session of its pair was deleted on another device", async () => {
+  const quentin = await withSessions("quentin", haze, gummy, { ...haze, strainName: "Kush" });
+  const { queryClient } = web.render(<ClosePair />, { as: quentin });
+  const link = await screen.findByRole("link", { name: /Pick the one/ });
+  const names = ["Haze", "Gummy", "Kush"].filter((name) => link.textContent?.includes(name));
+  const { body } = await quentin.call(routes.listUserSessions, { params: { id: quentin.user.id } });
+  const gone = body.find(({ strainName }) => strainName === names[0]);
+  await quentin.call(routes.deleteSession, { params: { id: gone?.id ?? 0 } });
+  // A while later the page is looked at again.
+  queryClient.setQueriesData({ queryKey: queryKeys.comparedPair([]) }, true, { updatedAt: 0 });
+  window.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => {
+    const shown = screen.getByRole("link", { name: /Pick the one/ }).textContent ?? "";
+    expect(shown).not.toContain(names[0] ?? "nobody");
+  });
 });

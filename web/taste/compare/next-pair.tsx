@@ -1,11 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair, Sure } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { call, newIdempotencyKey } from "#web/core/api/api.ts";
-import { OfflineError } from "#web/core/api/api-error.ts";
+import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
@@ -33,11 +34,36 @@ export const comparisonQuery = queryOptions({
   },
 });
 
+const isYoungForMs = 60_000;
+
+/** Whether both sessions are still there; asked by whoever comes back to the page, as another device may have deleted one. */
+const stillThereQuery = (pair: ShownPair | undefined, readAt: number) =>
+  queryOptions({
+    queryKey: queryKeys.comparedPair(pair?.sessions.map(({ id }) => id) ?? []),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const reads = pair?.sessions.map(({ id }) => call(routes.getSession, { params: { id }, signal })) ?? [];
+      return await Promise.all(reads).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return false;
+          throw error;
+        },
+      );
+    },
+    enabled: pair !== undefined,
+    ...{ initialData: true, initialDataUpdatedAt: readAt, staleTime: isYoungForMs, refetchOnWindowFocus: true },
+  });
+
 /** The pair that Compare would show now, for the aside; hidden with fewer than two sessions. */
 export function ClosePair() {
-  const { data } = useQuery(comparisonQuery);
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(comparisonQuery);
+  const { data: isThere } = useQuery(stillThereQuery(data, dataUpdatedAt));
+  useEffect(() => {
+    if (!isThere) void queryClient.invalidateQueries({ queryKey: queryKeys.comparison });
+  }, [queryClient, isThere]);
   const [left, right] = data?.sessions ?? [];
-  if (!left || !right) return null;
+  if (!left || !right || !isThere) return null;
   return (
     <section>
       <h2>Which one hit better?</h2>

@@ -1,11 +1,12 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useMemo } from "react";
-import { useParams } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { tracksOf } from "#shared/domain/records/record-tracks.ts";
 import { recordName } from "#shared/domain/records/record-words.ts";
 import type { DatedSession, PressedRecord } from "#shared/domain/records/shelf.ts";
+import { useStored } from "#web/core/browser/stored.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -17,12 +18,17 @@ import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { Gate } from "./gate.tsx";
 import { Gatefold } from "./gatefold.tsx";
 import { usePlaces, useRecords } from "./records.queries.ts";
+import { recordsOff } from "./records-off.ts";
 import { SingleGate } from "./single-gate.tsx";
 import { TrackPages } from "./track-page.tsx";
 import "./record.css";
 
 /** One record: its cover and tracks, and over them the track that the address names. */
 export function RecordScreen() {
+  return useStored(recordsOff) ? <Redirect to={pages.records} replace /> : <OneRecord />;
+}
+
+function OneRecord() {
   const { id = "", track } = useParams<{ id: string; track?: string }>();
   const { pressed, error, isFetching, refetch } = useRecords();
   const record = pressed?.records.find((one) => one.id === id);

@@ -1,10 +1,13 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
 import { countInWords, recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
 import { type PressedRecord, recordFrom } from "#shared/domain/records/shelf.ts";
+import { useStored } from "#web/core/browser/stored.ts";
 import { counted } from "#web/core/format.ts";
 import { recordPath } from "#web/core/navigation/page-paths.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
+import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -15,18 +18,42 @@ import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { InsightsSections } from "#web/taste/insights/insights-sections.tsx";
 import { RecordSleeve } from "./record-disc.tsx";
 import { useRecords } from "./records.queries.ts";
+import { recordsOff } from "./records-off.ts";
 import "./shelf.css";
 
 /** Insights, Records: months and years as records, pressed from the journal on this device. */
 export function RecordsScreen() {
+  const isOff = useStored(recordsOff);
+  return (
+    <PageFrame title="Records" titleAs="p" wide offline="Your sessions">
+      <InsightsSections current="records" />
+      <PageHead title="Records" text="Your months and years, pressed. Only you can see them." />
+      {isOff ? <Off /> : <Shelf />}
+    </PageFrame>
+  );
+}
+
+function Off() {
+  return (
+    <EmptyState
+      illustration={<RankingsIllustration />}
+      title="Records are off"
+      hint="Nothing is pressed on this device, and Insights doesn't offer them."
+    >
+      <Button variant="secondary" onClick={recordsOff.remove}>
+        Turn them on
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Shelf() {
   const { pressed, today, error, isFetching, refetch } = useRecords();
   const records = pressed?.records;
   const latest = records?.find(({ first, kind }) => kind !== "lp" && first === addMonths(startOf("month", today), -1));
   const thisYear = pressed?.journal.filter(({ day }) => day.startsWith(today.slice(0, 4))) ?? [];
   return (
-    <PageFrame title="Records" titleAs="p" wide offline="Your sessions">
-      <InsightsSections current="records" />
-      <PageHead title="Records" text="Your months and years, pressed. Only you can see them." />
+    <>
       {!records && !error && <ShelfSkeleton />}
       {!records && error && <ErrorState title="Unable to Load Records" retrying={isFetching} onRetry={refetch} />}
       {records?.length === 0 && (
@@ -41,10 +68,19 @@ export function RecordsScreen() {
         yearsOf(records.filter((record) => record !== latest)).map(([year, own]) => (
           <ShelfYear key={year} year={year} records={own} />
         ))}
-      {records && records.length > 0 && thisYear.length >= recordFrom && (
-        <p className="help shelf__next">The double LP for {today.slice(0, 4)} is pressed on January 1.</p>
+      {records && (
+        <p className="help shelf__next">
+          {records.length > 0 && thisYear.length >= recordFrom && (
+            <>The double LP for {today.slice(0, 4)} is pressed on January 1. </>
+          )}
+          You can turn records off in{" "}
+          <Link className="link" href={settingsPath("appearance")}>
+            Settings
+          </Link>
+          .
+        </p>
       )}
-    </PageFrame>
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ function placesIn(order: readonly OrderEntry[]): Map<number, RecordPlace> {
   const of = placed.length;
   if (of < scoredFrom) return new Map();
   return new Map(
-    placed.map(({ id, range }, at) => {
+    placed.map(({ id, range, wins, losses }, at) => {
       const number = at + 1;
       const place = { number, of, range: range ?? { from: number, to: number } };
       const next = placed[at + 1];
@@ -91,6 +91,7 @@ function placesIn(order: readonly OrderEntry[]): Map<number, RecordPlace> {
         id,
         {
           ...{ number, of, text: placeText(place), between: isOpenPlace(place) ? place.range : null },
+          isCompared: wins + losses > 0,
           ahead: next ? shownStrainName(next.session.strainName) : null,
         },
       ];

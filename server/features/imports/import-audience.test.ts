@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recount } from "#server/db/recount.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole, run, settled, upload } from "#test/archives.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
+
+let app: TestApp;
+let worlds = 0;
+let wren: TestPerson;
+let friend: TestPerson;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  worlds += 1;
+  wren = await signUp(app, `wren${worlds}`);
+  friend = await signUp(app, `friend${worlds}`);
+  await friend.call(routes.followUser, { body: { followingId: wren.user.id } });
+});
+afterAll(() => app.close());
+
+const table = (...rows: string[]) => Buffer.from(["date,strain,rating", ...rows].join("\n"));
+const two = table("2024-01-01T20:00:00Z,Kush,4", "2024-01-02T20:00:00Z,Haze,3");
+const preview = async (id: string, body: object = {}) =>
+  (await wren.call(routes.previewImport, { params: { id }, body })).body;
+const sessionsOf = async (by: TestPerson, person = wren) =>
+  (await by.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
+const audiences = async () =>
+  Object.fromEntries((await sessionsOf(wren)).map(({ strainName, visibility }) => [strainName, visibility]));
+const counts = async () => (await friend.call(routes.getProfile, { params: { id: wren.user.id } })).body.sessionsCount;
+const nothingToCorrect = async () => expect(await recount(app.context.database)).toEqual([]);
+
+test.each(visibilities)(
+  "an import begins with the person's default audience, %s, and keeps to it",
+  async (audience) => {
+    await wren.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: audience }) });
+    const { body } = await upload(wren, two);
+    expect(body.visibility).toBe(audience);
+    await run(wren, body.id);
+    expect(await audiences()).toEqual({ Kush: audience, Haze: audience });
+    const isSeen = audience === "public" || audience === "followers";
+    expect(await counts()).toBe(isSeen ? 2 : 0);
+  },
+);
+
+test("another audience can be chosen, which the preview keeps and the run uses", async () => {
+  const { id } = (await upload(wren, two)).body;
+  expect(await preview(id, { visibility: "followers" })).toMatchObject({
+    ...{ added: 2, narrower: 0, import: { visibility: "followers" } },
+  });
+  expect((await preview(id)).import.visibility).toBe("followers");
+  const unknown = await wren.call(routes.previewImport, { params: { id }, body: { visibility: "friends" } });
+  expect(unknown).toMatchObject({ status: 400, body: { message: "Unknown visibility" } });
+  await run(wren, id);
+  expect(await audiences()).toEqual({ Kush: "followers", Haze: "followers" });
+});
+
+test.each(["public", "followers", "close-friends", "private"] as const)(
+  "a session whose file says fewer people than '%s' stays with those",
+  async (chosen) => {
+    const rank: readonly Visibility[] = ["private", "close-friends", "followers", "public"];
+    const other = await signUp(app, `other${worlds}`);
+    for (const visibility of visibilities)
+      await other.call(routes.logSession, { body: { strainName: visibility, visibility } });
+    const { id } = (await upload(wren, await archiveOf(other))).body;
+    const { narrower } = await preview(id, { visibility: chosen });
+    expect(narrower).toBe(rank.indexOf(chosen));
+    await run(wren, id);
+    const kept = (said: Visibility) => rank[Math.min(rank.indexOf(said), rank.indexOf(chosen))];
+    expect(await audiences()).toEqual(Object.fromEntries(visibilities.map((said) => [said, kept(said)])));
+  },
+);
+
+test("what a file says of its audience is read, and what can't be read of it is for the owner alone", async () => {
+  const rows = ["2024-01-01T20:00:00Z,A,Only me", "2024-01-02T20:00:00Z,B,my followers", "2024-01-03T20:00:00Z,C,"];
+  const { id } = (
+    await upload(wren, Buffer.from(["date,strain,visibility", ...rows, "2024-01-04T20:00:00Z,D,club"].join("\n")))
+  ).body;
+  const shown = await preview(id, { visibility: "public" });
+  expect(shown.narrower).toBe(3);
+  expect(shown.leftOut).toEqual([
+    {
+      ...{ what: "visibility", reason: "We couldn't read who can see it, so only you can" },
+      ...{ count: 1, rows: [4], cells: ["club"] },
+    },
+  ]);
+  await run(wren, id);
+  expect(await audiences()).toEqual({ A: "private", B: "followers", C: "public", D: "private" });
+});
+
+test("imported sessions are no news: in no follower's feed, whatever their day, and nobody is told", async () => {
+  await friend.call(routes.logSession, { body: { strainName: "Own" } });
+  const feed = await friend.call(routes.listFeed);
+  app.clock.advance(60_000);
+  const today = app.clock.now().toISOString();
+  await importWhole(wren, table(`${today},Just now,4`, "2024-01-02T20:00:00Z,Long ago,3"));
+  expect(await sessionsOf(friend)).toHaveLength(2);
+  expect((await friend.call(routes.listFeed)).body.map(({ strainName }) => strainName)).toEqual(["Own"]);
+  const fresh = await friend.call(routes.countNewSessions, { query: { since: feed.self ?? "" } });
+  expect(fresh.body).toEqual({ count: 0 });
+  expect((await friend.call(routes.listNotifications)).body).toEqual([]);
+  const own = (await wren.call(routes.listFeed)).body.map(({ strainName }) => strainName);
+  expect(own).toEqual(["Just now", "Long ago"]);
+});
+
+test("undo takes them away for everyone, and all that's counted is right before and after", async () => {
+  const done = await importWhole(wren, two);
+  expect([await counts(), (await sessionsOf(friend)).length]).toEqual([2, 2]);
+  await nothingToCorrect();
+  await wren.call(routes.undoImport, { params: { id: done.id } });
+  expect(await settled(wren, done.id)).toMatchObject({ state: "undone" });
+  expect([await counts(), await sessionsOf(wren)]).toEqual([0, []]);
+  await nothingToCorrect();
+});
+
+test("an import that was uploaded before this was asked stays private", async () => {
+  const { id } = (await upload(wren, two)).body;
+  await app.context.database.db.updateTable("imports").set({ visibility: null }).where("id", "=", id).execute();
+  expect((await wren.call(routes.getImport, { params: { id } })).body.visibility).toBe("private");
+  await run(wren, id);
+  expect(await audiences()).toEqual({ Kush: "private", Haze: "private" });
+});

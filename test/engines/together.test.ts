@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
+import { monthName } from "#shared/domain/records/record-words.ts";
+import { sizesInEngines } from "#test/sets.ts";
+import { type Call, callAs } from "../../e2e/steps/api.ts";
+import { follow, type Person, password, register } from "../../e2e/steps/people.ts";
+import { describeJourneys, type Journey, type Size } from "./journey.ts";
+
+/** Whoever is signed in in the browser, for what a journey begins with. */
+async function callOf({ page, address }: Journey): Promise<{ id: string; call: Call }> {
+  const call = callAs(address, await page.evaluate<string>('localStorage.getItem("sessionId")'));
+  return { id: (await call(routes.getCurrentUser)).id, call };
+}
+
+/** Wren in the browser, and June, who follow each other. */
+async function twoFriends(journey: Journey, size: Size) {
+  await journey.register(size);
+  const wren = await callOf(journey);
+  const june = await register(journey.address, "June");
+  await follow(june, wren);
+  await wren.call(routes.followUser, { body: { followingId: june.id } });
+  return { wren, june };
+}
+
+/** The browser changes hands. */
+async function handTo({ page }: Journey, { email }: Person, path: string): Promise<void> {
+  const body = JSON.stringify(JSON.stringify({ email, password }));
+  await page.evaluate(`fetch("/api/auth/login", {
+    method: "POST", headers: { "content-type": "application/json" }, body: ${body},
+  }).then((answer) => answer.json()).then(({ sessionId }) => localStorage.setItem("sessionId", sessionId))`);
+  await page.goto(path);
+}
+
+describeJourneys((current) => {
+  test.each(sizesInEngines)("on a %s one evening is asked for, joined, and one card for both", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    const { june } = await twoFriends(journey, size);
+    await journey.fillIn("Blue Dream");
+    await page.press("button", "Friends or names");
+    await page.see("dialog", "With whom?");
+    await page.press("checkbox", "/^June/");
+    await page.press("button", "Done");
+    await page.miss("dialog", "With whom?");
+    await page.press("button", "Log Session");
+    await page.press("button", "Skip Rating");
+    await page.see("article", "/^Blue Dream, by @/");
+
+    await handTo(journey, june, "/notifications");
+    await page.see(undefined, "/logged this with you: add yours/");
+    await page.press("button", "/^Add yours/");
+    await page.see("region", "Wren logged this with you");
+    await page.fill("textbox", "Notes", "Warm and slow.");
+    await page.press("button", "Log Session");
+    await page.press("button", "Skip Rating");
+    const card = await page.see("article", "Blue Dream, by Wren and June");
+    expect(card.text).toContain("Rain on the roof.");
+    expect(card.text).toContain("Warm and slow.");
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s close friends see what's for them, and other followers nothing", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    const { wren, june } = await twoFriends(journey, size);
+    const teo = await register(journey.address, "Teo");
+    await follow(teo, wren);
+    await page.goto("/close-friends");
+    await page.press("checkbox", "/^June/");
+    await page.see(undefined, "One person you picked.");
+    await page.goto("/");
+    await journey.fillIn("Durban Poison");
+    await page.press("button", "/^Who can see this session/");
+    await page.press("radio", "/^Close friends/");
+    await page.press("button", "Done");
+    await page.miss("dialog", "Who can see this session");
+    await page.press("button", "Log Session");
+    await page.press("button", "Skip Rating");
+    await page.see("article", "/^Durban Poison/");
+
+    await handTo(journey, june, "/");
+    const card = await page.see("article", "/^Durban Poison/");
+    expect(card.text).toContain("Close friends");
+    await handTo(journey, teo, `/profile?userId=${wren.id}`);
+    await page.see(undefined, "No sessions yet");
+    expect(await page.find({ name: "Durban Poison" })).toEqual([]);
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s a session is sent in a message, and opened by who gets it", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    const { wren, june } = await twoFriends(journey, size);
+    const { id } = await wren.call(routes.logSession, { body: { strainName: "Gelato", visibility: "followers" } });
+    await page.goto(`/sessions/${id}`);
+    await page.press("button", "More about this session");
+    await page.press("button", "Send in a message");
+    await page.see("dialog", "Send in a message");
+    await page.fill("textbox", "A few words with it", "Remember this one?");
+    await page.press("radio", "/^June/");
+    await page.press("button", "Send to June");
+    await page.see(undefined, "Sent to June");
+
+    await handTo(journey, june, `/messages/${wren.id}`);
+    await page.see(undefined, "Remember this one?");
+    await page.press("link", "/^Gelato/");
+    await page.see("dialog", "/^Session/");
+    await page.see("heading", "Gelato");
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s a break is begun, lets an evening through, and ends with a note", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    await journey.register(size);
+    const { call } = await callOf(journey);
+    await page.goto("/break");
+    await page.press("radio", "/^I'll see/");
+    await page.press("button", "Start the break");
+    await page.see("heading", "The record's resting");
+    await page.goto("/");
+    await page.see("heading", "The feed's resting, too");
+    await journey.fillIn("Wedding Cake");
+    await page.press("button", "Log Session");
+    await page.see("dialog", "You're on a break");
+    await page.press("button", "/^Log it, keep the break/");
+    await page.press("button", "Skip Rating");
+    await page.goto("/break");
+    await page.press("link", "End the break");
+    await page.fill("textbox", "A note for next time", "Tea helped.");
+    await page.press("button", "Done");
+    await page.see(undefined, "Your break has ended");
+    expect(await call(routes.listBreaks)).toMatchObject([{ note: "Tea helped.", endedOn: expect.any(String) }]);
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)(
+    "on a %s last month's record is opened and turned, and a card of it is drawn",
+    async (size) => {
+      const journey = current();
+      const { page } = journey;
+      await journey.register(size);
+      const { call } = await callOf(journey);
+      const month = addMonths(startOf("month", new Date().toISOString().slice(0, 10)), -1);
+      for (const day of ["03", "09", "14", "27"])
+        await call(routes.logSession, {
+          body: {
+            ...{ strainName: "Granddaddy Purple", ingestionMethod: "pen", notes: "The street woke up.", utcOffset: 0 },
+            consumedAt: `${month.slice(0, 8)}${day}T12:00:00.000Z`,
+          },
+        });
+      await page.goto("/records");
+      await page.press("link", `/^${monthName(month)} is ready/`);
+      await page.see("heading", monthName(month));
+      await page.press("link", "Open it");
+      await page.see("dialog", "Granddaddy Purple");
+      await page.press("button", "Share");
+      await page.see("dialog", "Share one track");
+      await page.until("the drawn card", 'document.querySelector("canvas[aria-busy=false]")?.width > 0');
+      await page.press("button", "Close");
+      await page.miss("dialog", "Share one track");
+      await journey.hasNoErrors();
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { Field } from "#web/kit/form/field.tsx";
+import { Select } from "./import-questions.tsx";
+import { sessions } from "./import-words.ts";
+
+const seen = "can see the strain, score, notes and photos. Nobody is told, and they aren't news in anyone's feed.";
+const hints: Record<Visibility, string> = {
+  public: `Everyone here ${seen}`,
+  followers: `Your followers ${seen}`,
+  "close-friends": `Your close friends ${seen}`,
+  private: "Nobody else sees them.",
+};
+
+interface ImportAudienceProps {
+  readonly value: Visibility;
+  /** Sessions that the file has for fewer people. */
+  readonly narrower: number;
+  readonly onChange: (visibility: Visibility) => void;
+}
+
+/** Asks who shall see what is added; the person's default stands there first. */
+export function ImportAudience({ value, narrower, onChange }: ImportAudienceProps) {
+  return (
+    <div className="form">
+      <Field label="Who can see them?" hint={hints[value]}>
+        <Select
+          value={value}
+          onChange={({ target }) => {
+            const chosen = visibilities.find((each) => each === target.value);
+            if (chosen) onChange(chosen);
+          }}
+        >
+          {visibilities.map((each) => (
+            <option key={each} value={each}>
+              {visibilityLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {narrower > 0 && (
+        <p className="setnote">
+          {narrower === 1 ? "1 session stays" : `${sessions(narrower)} stay`} with fewer people, as the file says.
+        </p>
+      )}
+    </div>
+  );
+}
