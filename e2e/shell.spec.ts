@@ -222,9 +222,10 @@ test.describe("without a service worker, as on plain HTTP", () => {
             const opening = indexedDB.open("highnote");
             opening.onsuccess = () => {
               const transaction = opening.result.transaction("outbox", "readwrite");
-              const work = { kind: "message", userId: "sol", name: "Sol", content: "Are you up?" };
+              const label = { noun: "message", title: "Message to Sol" };
+              const request = { route: "sendMessage", params: { userId: "sol" }, body: { content: "Are you up?" }, label };
               const refusal = { message: "No", isPhoto: false, issues: [] };
-              const entry = { id: "one", personId: owner, work, refusal, state: "refused", attempts: 1, retryAt: 0 };
+              const entry = { id: "one", personId: owner, request, refusal, state: "refused", attempts: 1, retryAt: 0 };
               transaction.objectStore("outbox").put({ ...entry, order: 1, madeAt: 1, localId: -1 });
               transaction.oncomplete = () => {
                 opening.result.close();

@@ -4,17 +4,18 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { password, type TestPerson, visitor } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import type { Work } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, Noun } from "#web/offline/device/outbox-entry.ts";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 import { listDrafts, storeWords } from "#web/offline/drafts/draft-store.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { SignOutQuestion, unsentWords } from "./sign-out-question.tsx";
 
-const words = (drafts: Record<string, object>, ...kinds: Work["kind"][]) =>
+const words = (drafts: Record<string, object>, ...found: Noun[]) =>
   unsentWords(
     new Map(Object.entries(drafts)),
-    kinds.map((kind) => ({ work: { kind } as Work })),
+    found.map((noun) => ({ request: { label: { noun, title: "" } } as Entry["request"] })),
   );
 
 test("nothing written has no words", () => {
@@ -25,10 +26,10 @@ test("nothing written has no words", () => {
 test("each kind is counted and named, whether it's still being written or waits to be sent", () => {
   expect(words({ log: {} })).toBe("a session");
   expect(words({ log: {}, "comment 1": { content: "Hm" } })).toBe("a session and a comment");
-  expect(words({ "comment 1": {}, "message a": { content: "Hi" } }, "log", "comment", "message", "message")).toBe(
+  expect(words({ "comment 1": {}, "message a": { content: "Hi" } }, "session", "comment", "message", "message")).toBe(
     "a session, 2 comments, and 3 messages",
   );
-  expect(words({}, "edit", "rate", "delete")).toBe("a change, a rating, and a deletion");
+  expect(words({}, "change", "rating", "deletion")).toBe("a change, a rating, and a deletion");
 });
 
 withDeviceStorage();
@@ -66,7 +67,7 @@ async function logOffline(strainName: string) {
   await claimDevice(wren.user.id);
   const network = loseNetwork();
   const body = { strainName, consumedAt: "2026-06-14T18:00:00Z" };
-  await outboxOf(wren.user.id).submit<"log">({ kind: "log", body, photos: [] });
+  await outboxOf(wren.user.id).submit(logRequest(body));
   network.mockRestore();
 }
 const left = async () => (await unsentOf(wren.user.id)).length;

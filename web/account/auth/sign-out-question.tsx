@@ -4,26 +4,26 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
-import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, Noun } from "#web/offline/device/outbox-entry.ts";
 import { listDrafts } from "#web/offline/drafts/draft-store.ts";
-import { countNouns, nouns, sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
+import { countNouns, sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Counts in words the entries and drafts on this device that weren't sent: 'a session, 2 comments, and a message'. @returns null without any */
 export function unsentWords(
   drafts: ReadonlyMap<string, object>,
-  entries: readonly Pick<Entry, "work">[],
+  entries: readonly Pick<Entry, "request">[],
 ): string | null {
-  const found = [...entries.map(({ work }) => nouns[work.kind]), ...[...drafts].flatMap(nounOfDraft)];
+  const found = [...entries.map(({ request }) => request.label.noun), ...[...drafts].flatMap(nounOfDraft)];
   const parts = countNouns(found, "a");
   return parts.length === 0 ? null : new Intl.ListFormat("en", { style: "long" }).format(parts);
 }
 
-function nounOfDraft([name, draft]: readonly [string, object]): string[] {
-  if (name === "log") return [nouns.log];
-  if (name.startsWith("comment ")) return [nouns.comment];
+function nounOfDraft([name, draft]: readonly [string, object]): Noun[] {
+  if (name === "log") return ["session"];
+  if (name.startsWith("comment ")) return ["comment"];
   const isTyped = "content" in draft && typeof draft.content === "string" && draft.content.trim() !== "";
-  return name.startsWith("message ") && isTyped ? [nouns.message] : [];
+  return name.startsWith("message ") && isTyped ? ["message"] : [];
 }
 
 interface SignOutQuestionProps {

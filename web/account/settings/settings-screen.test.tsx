@@ -8,6 +8,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
+import { commentRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { readSnapshot, snapshotName, writeSnapshot } from "#web/offline/copies/snapshots.ts";
 import { setSavingStatus } from "#web/offline/copies/usage.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
@@ -192,8 +193,8 @@ test("what waits to be sent is counted by kind, and leads to its list", async ()
   await screen.findByText("Nothing right now");
   expect(screen.queryByRole("button", { name: "View what's waiting" })).toBeNull();
   for (const strainName of ["Harlequin", "Gelato"])
-    await outbox.queue({ kind: "log", body: { strainName }, photos: [] });
-  await outbox.queue({ kind: "comment", sessionId: 7, parentId: null, name: "June", content: "Mine" });
+    await outbox.queue(logRequest({ strainName }));
+  await outbox.queue(commentRequest(7, { content: "Mine" }, "June"));
   await screen.findByText("2 sessions, 1 comment");
   await user.click(screen.getByRole("button", { name: "View what's waiting" }));
   expect(opened).toHaveBeenCalledOnce();

@@ -9,6 +9,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { OutboxParts } from "#web/app/outbox-parts.tsx";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
+import { commentRequest, logRequest, messageRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
@@ -42,7 +43,7 @@ function Places({ friendId, session }: PlacesProps) {
   );
 }
 const shownTimes = (text: string) => document.body.textContent.split(text).length - 1;
-const kinds = async ({ user }: TestPerson) => (await unsentOf(user.id)).map(({ work }) => work.kind);
+const nouns = async ({ user }: TestPerson) => (await unsentOf(user.id)).map(({ request }) => request.label.noun);
 
 test("what one person left unsent on a device is shown to the next one nowhere, and isn't sent in their name", async () => {
   const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
@@ -63,11 +64,11 @@ test("what one person left unsent on a device is shown to the next one nowhere, 
   const write = async () => {
     web.render(null, { as: bob });
     const outbox = outboxOf(bob.user.id);
-    const secret = { name: "Alice", content: "Bob's secret" };
+    const secret = { content: "Bob's secret" };
     const body = { strainName: "Bob's secret", consumedAt: "2026-06-14T18:00:00Z" };
-    await outbox.submit<"log">({ kind: "log", body, photos: [] });
-    await outbox.submit<"comment">({ kind: "comment", sessionId: session.id, parentId: null, ...secret });
-    await outbox.submit<"message">({ kind: "message", userId: friendId, ...secret }, { hasForm: false });
+    await outbox.submit(logRequest(body));
+    await outbox.submit(commentRequest(session.id, secret, "Alice"));
+    await outbox.submit(messageRequest(friendId, secret, "Alice"), { hasForm: false });
   };
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await write();
@@ -85,7 +86,7 @@ test("what one person left unsent on a device is shown to the next one nowhere, 
   await screen.findByText("Nothing right now");
   expect(shownTimes("Bob's secret")).toBe(0);
   expect(screen.queryByText(/waiting|Not everything's been sent/)).toBeNull();
-  expect(await kinds(bob)).toEqual(["log", "comment", "message"]);
+  expect(await nouns(bob)).toEqual(["session", "comment", "message"]);
   const said = async (person: TestPerson) => [
     (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body.length,
     (await person.call(routes.listMessages, { params: { userId: friendId } })).body.length,
@@ -95,6 +96,6 @@ test("what one person left unsent on a device is shown to the next one nowhere, 
 
   await open(bob);
   findNetwork();
-  await waitFor(async () => expect(await kinds(bob)).toEqual([]));
+  await waitFor(async () => expect(await nouns(bob)).toEqual([]));
   expect(await said(bob)).toEqual([1, 1]);
 });

@@ -8,6 +8,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 import { Outbox, outboxOf } from "#web/offline/outbox/outbox.ts";
 import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
@@ -44,12 +45,12 @@ const openProfile = () => open(<ProfileScreen />, profilePath(alice.user.id));
 const card = async () => within(await screen.findByRole("article", { name: /Blue Dream/ }));
 const button = (name: string) => screen.findByRole("button", { name });
 const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-const kinds = async () => (await unsentOf(bob.user.id)).map(({ work }) => work.kind);
+const nouns = async () => (await unsentOf(bob.user.id)).map(({ request }) => request.label.noun);
 
 async function findNetwork(): Promise<void> {
   vi.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(async () => expect(await kinds()).toEqual([]));
+  await waitFor(async () => expect(await nouns()).toEqual([]));
 }
 
 test("a like, and its taking back, reach the server when the network is back", async () => {
@@ -58,7 +59,7 @@ test("a like, and its taking back, reach the server when the network is back", a
   const entry = await card();
   loseNetwork();
   await user.click(entry.getByRole("button", { name: "Like" }));
-  await waitFor(async () => expect(await kinds()).toEqual(["like"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["like"]));
   await entry.findByRole("button", { name: "Like, 1 like", pressed: true });
   expect([screen.queryByRole("alert"), await isLiked()]).toEqual([null, false]);
   await findNetwork();
@@ -67,7 +68,7 @@ test("a like, and its taking back, reach the server when the network is back", a
 
   loseNetwork();
   await user.click(await entry.findByRole("button", { name: "Like, 1 like" }));
-  await waitFor(async () => expect(await kinds()).toEqual(["like"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["like"]));
   await entry.findByRole("button", { name: "Like", pressed: false });
   await findNetwork();
   expect(await isLiked()).toBe(false);
@@ -80,7 +81,7 @@ test("what another window sends takes the place of what waits here", async () =>
   const { id: personId } = bob.user;
   // Its time is given, since the server of tests has a clock of its own.
   const body = { strainName: "Haze", consumedAt: "2026-06-14T18:00:00Z" };
-  await act(() => outboxOf(personId).submit<"log">({ kind: "log", body, photos: [] }));
+  await act(() => outboxOf(personId).submit(logRequest(body)));
   await screen.findByRole("article", { name: "Haze, waiting to be sent" });
   vi.restoreAllMocks();
   const other = new Outbox(personId);
@@ -101,7 +102,7 @@ test.each(screens)("a like is taken back when its session is gone by then, with 
   await screen.findByRole("heading", heading);
   loseNetwork();
   await user.click(await button("Like"));
-  await waitFor(async () => expect(await kinds()).toEqual(["like"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["like"]));
   await alice.call(routes.deleteSession, { params: { id } });
   await findNetwork();
   await waitFor(() => expect(screen.queryByRole("heading", heading)).toBeNull());
@@ -119,7 +120,7 @@ test("an unfollow and a follow reach the server when the network is back", async
     loseNetwork();
     await user.click(toggle);
     await button(after);
-    await waitFor(async () => expect(await kinds()).toEqual(["follow"]));
+    await waitFor(async () => expect(await nouns()).toEqual(["follow"]));
     expect(await isFollowing()).toBe(before === "Following Alice Reed");
     await findNetwork();
     expect(await isFollowing()).toBe(after === "Following Alice Reed");
@@ -133,7 +134,7 @@ test("a follow of someone who can't be found by then is taken back", async () =>
   loseNetwork();
   await user.click(toggle);
   await button("Following Alice Reed");
-  await waitFor(async () => expect(await kinds()).toEqual(["follow"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["follow"]));
   await alice.call(routes.blockUser, { body: { userId: bob.user.id } });
   await findNetwork();
   await screen.findByRole("heading", { name: "User not found" });
@@ -167,7 +168,7 @@ test("a comment deleted without a network goes when it's back, unless that was u
   await user.click(toast.getByRole("button", { name: "Undo" }));
   await findToast("Comment restored");
   await remove("Lovely");
-  await waitFor(async () => expect(await kinds()).toEqual(["delete"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["deletion"]));
   expect(await contents()).toHaveLength(2);
   await findNetwork();
   expect(await contents()).toEqual(["Mellow"]);
@@ -178,7 +179,7 @@ test("a comment whose deletion has been sent meanwhile comes back by Undo, which
   loseNetwork();
   await remove("Mellow");
   const toast = await findToast("Comment deleted");
-  await waitFor(async () => expect(await kinds()).toEqual(["delete"]));
+  await waitFor(async () => expect(await nouns()).toEqual(["deletion"]));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   try {
     await findNetwork();

@@ -9,10 +9,10 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OutboxHost } from "#web/journal/outbox/outbox-host.tsx";
-import type { Work } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import { editRequest, logRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
-import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 import { ProfileTabScreen } from "./profile-tab-screen.tsx";
 
@@ -40,12 +40,12 @@ function open(shown: ReactNode) {
 }
 const outbox = () => outboxOf(wren.user.id);
 const unsent = () => outbox().view().all;
-const submit = <Kind extends keyof Answers>(work: Extract<Work, { kind: Kind }>, files = new Map<string, File>()) =>
-  act(() => outbox().submit<Kind>(work, { files }));
+const submit = (request: OutboxRequest, files = new Map<string, File>()) =>
+  act(() => outbox().submit(request, { files }));
 /** Its time is given, since the server of tests has a clock of its own. */
 const session = (strainName: string) => {
   const body = { strainName, ingestionMethod: "joint", consumedAt: "2026-06-14T18:00:00Z" } as const;
-  return { kind: "log", body, photos: [] } as const;
+  return logRequest(body);
 };
 const loseNetwork = () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 
@@ -73,7 +73,7 @@ test("a session stays in the feed from when it's sent, once, whether or not the 
   const rendered = open(<FeedScreen />);
   await screen.findByRole("article", { name: /^Harlequin/ });
   loseNetwork();
-  await submit<"log">(session("Blue Dream"));
+  await submit(session("Blue Dream"));
   await waitFor(() => expect(waitingCard()).not.toBeNull());
   await send("POST");
   await waitFor(() => expect(waitingCard()).toBeNull());
@@ -86,7 +86,7 @@ test("a session stays among one's own", async () => {
   const rendered = open(<ProfileTabScreen />);
   await waitFor(() => expect(rows()).toHaveLength(1));
   loseNetwork();
-  await submit<"log">(session("Blue Dream"));
+  await submit(session("Blue Dream"));
   await waitFor(() => expect(waitingCard()).not.toBeNull());
   await send("POST");
   await waitFor(() => expect(waitingCard()).toBeNull());
@@ -103,8 +103,8 @@ test("a session stays in the feed when one of its photos was refused", async () 
     (content) => new File([content], "evening.jpg", { type: "image/jpeg" }),
   );
   const photos = files.map(chosenPhoto);
-  const work = { ...session("Blue Dream"), photos: photos.map(keptPhoto) };
-  await submit<"log">(work, new Map(photos.map(({ key, file }) => [key, file as File])));
+  const request = { ...session("Blue Dream"), photos: photos.map(keptPhoto) };
+  await submit(request, new Map(photos.map(({ key, file }) => [key, file as File])));
   await send("POST");
   await waitFor(() => expect(waitingCard()).toBeNull());
   expect(unsent()).toMatchObject([{ state: "refused", refusal: { isPhoto: true } }]);
@@ -115,14 +115,13 @@ test("a rating that waits stays on its session when that is sent first, and an e
   open(<FeedScreen />);
   await screen.findByRole("article", { name: /^Harlequin/ });
   loseNetwork();
-  const logged = await submit<"log">(session("Blue Dream"));
+  const logged = await submit(session("Blue Dream"));
   if (logged.status !== "waiting") throw new Error("it can't have arrived");
-  await submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 8 });
-  const edit = { kind: "edit", sessionId: harlequin.id, session: harlequin, photos: [], before: [] } as const;
-  await submit<"edit">({ ...edit, body: { notes: "In the tunnel" } });
+  await submit(rateRequest({ id: logged.entry.localId, strainName: "" }, { rating: 8 }));
+  await submit(editRequest(harlequin, { notes: "In the tunnel" }));
   await send("POST");
   await waitFor(() => expect(waitingCard()).toBeNull());
-  expect(unsent()).toMatchObject([{ work: { kind: "rate" } }, { work: { kind: "edit" } }]);
+  expect(unsent()).toMatchObject([{ request: { label: { noun: "rating" } } }, { request: { label: { noun: "change" } } }]);
   expect(sessions()).toEqual(["Blue Dream", "Harlequin"]);
   const [dream, other] = screen.getAllByRole("article").map((one) => within(one));
   dream?.getByText("8.0");

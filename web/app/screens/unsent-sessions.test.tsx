@@ -7,6 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { noChoices } from "#web/core/navigation/search-address.ts";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { onOpenOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { SessionsFound } from "#web/social/search/sessions-found.tsx";
@@ -32,7 +33,7 @@ async function logOffline(...strains: string[]): Promise<void> {
   loseNetwork();
   for (const strainName of strains) {
     const body = { strainName, ingestionMethod: "joint", consumedAt: "2026-06-14T18:00:00Z" } as const;
-    await act(async () => void (await outboxOf(wren.user.id).submit<"log">({ kind: "log", body, photos: [] })));
+    await act(async () => void (await outboxOf(wren.user.id).submit(logRequest(body))));
   }
 }
 const waitingCards = () => screen.queryAllByRole("article", { name: /, waiting to be sent$/ });

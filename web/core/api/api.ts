@@ -58,6 +58,12 @@ export async function call<R extends Route>(route: R, request: Request<R>): Prom
   return body as Answer<R>;
 }
 
+/** The same for a call that is known only when it's made, as one that is repeated. */
+export async function callAny(route: Route, request: AnyRequest): Promise<unknown> {
+  const { body } = await retryWhenOverloaded(() => send(route, request), request.signal);
+  return body;
+}
+
 /** The same for a paged call. */
 export async function callPage<R extends Route & { paged: true }>(
   route: R,

@@ -1,4 +1,5 @@
 import { pageBuild } from "./new-build.ts";
+import { outboxTag } from "./worker-names.ts";
 
 const address = "/service-worker.js";
 /** Milliseconds between looks for a new build, while a page stays open. */
@@ -53,4 +54,15 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
     // Offline it fails, and the next look will do.
     registration.update().catch(() => undefined);
   });
+}
+
+/** Where browsers have it, they tell the worker of the network's return also while they hold this page still. */
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Has the worker wake the pages when the network returns. One event for any number of calls. Never rejects: without it the page's own 'online' event has to do. */
+export async function requestBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await (registration as WithSync | undefined)?.sync?.register(outboxTag).catch(() => undefined);
 }

@@ -8,11 +8,12 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import type { Work } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import { commentRequest, editRequest, logRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { withPhotos } from "#web/offline/outbox/outbox-rules.ts";
 import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
-import type { Answers } from "#web/offline/outbox/send-entry.ts";
 import { OutboxHost } from "./outbox-host.tsx";
 import { WaitingCount } from "./waiting-words.tsx";
 
@@ -30,17 +31,17 @@ const outbox = () => outboxOf(wren.user.id);
 const unsent = () => outbox().view().all;
 
 /** Written while the device says that it has no network. */
-async function writeOffline<Kind extends keyof Answers>(work: Extract<Work, { kind: Kind }>, ...files: File[]) {
+async function writeOffline(request: OutboxRequest, ...files: File[]) {
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const photos = files.map(chosenPhoto);
-  const withPhotos = photos.length > 0 ? { ...work, photos: photos.map(keptPhoto) } : work;
-  await outbox().submit<Kind>(withPhotos, { files: new Map(photos.map(({ key }, at) => [key, files[at] as File])) });
+  const asked = photos.length > 0 ? withPhotos(request, photos.map(keptPhoto)) : request;
+  await outbox().submit(asked, { files: new Map(photos.map(({ key }, at) => [key, files[at] as File])) });
   offline.mockRestore();
 }
 /** Its time is given, since the server of tests has a clock of its own. */
 const session = (strainName: string) => {
   const body = { strainName, ingestionMethod: "joint", consumedAt: "2026-06-14T18:00:00Z" } as const;
-  return { kind: "log", body, photos: [] } as const;
+  return logRequest(body);
 };
 const photoFile = async (width: number) =>
   new File([new Uint8Array(await jpeg(width, 40))], "evening.jpg", { type: "image/jpeg" });
@@ -59,7 +60,7 @@ const send = () => outbox().flush({ force: true });
 const allSent = () => screen.findByText("Everything's been sent.");
 
 test("a session that was refused opens as its form with the reason at its field, and is sent again from there", async () => {
-  await writeOffline<"log">(session("x".repeat(limits.strainName.max + 1)));
+  await writeOffline(session("x".repeat(limits.strainName.max + 1)));
   await send();
   const { user, sheet, press } = await open();
   await sheet.findByText(/^Needs you/);
@@ -79,7 +80,7 @@ test("a session that was refused opens as its form with the reason at its field,
 test("changes that were refused open as the session's form, and the others come along when they're sent again", async () => {
   const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
   const body = { notes: "x".repeat(limits.notes.max + 1), brand: "Slow Acre" };
-  await writeOffline<"edit">({ kind: "edit", sessionId: stored.id, session: stored, body, photos: [], before: [] });
+  await writeOffline(editRequest(stored, body));
   await send();
   const { user, sheet, press } = await open();
   await sheet.findByText("Changes to Harlequin");
@@ -99,7 +100,7 @@ async function conflict() {
   const { body: stored } = await wren.call(routes.logSession, { body: { ...session("Harlequin").body, notes: "Old" } });
   const changes = { notes: "Mine", brand: "Slow Acre", isPublic: false, visibility: "private" } as const;
   const body = { ...changes, before: editedFields(stored) };
-  await writeOffline<"edit">({ kind: "edit", sessionId: stored.id, session: stored, body, photos: [], before: [] });
+  await writeOffline(editRequest(stored, body));
   const other = { notes: "From the desk", visibility: "followers" } as const;
   await wren.call(routes.editSession, { params: { id: stored.id }, body: other });
   await send();
@@ -133,10 +134,7 @@ test("or keeps what the other device has made of it", async () => {
 
 test("a rating that another device's has crossed shows both, and stays as the person chooses", async () => {
   const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
-  const changes = { before: { rating: null } };
-  await writeOffline<"rate">({
-    ...{ kind: "rate", sessionId: stored.id, name: "Harlequin", rating: 8, comparisons: [], changes },
-  });
+  await writeOffline(rateRequest(stored, { rating: 8, comparisons: [], before: { rating: null } }));
   await wren.call(routes.editSession, { params: { id: stored.id }, body: { rating: 2, comparisons: [] } });
   await send();
   const { sheet, press } = await open();
@@ -153,7 +151,7 @@ test("a rating that another device's has crossed shows both, and stays as the pe
 test("a comment that was refused is sent again with other words", async () => {
   const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
   const content = "x".repeat(limits.comment.max + 1);
-  await writeOffline<"comment">({ kind: "comment", sessionId: stored.id, parentId: null, name: "Wren", content });
+  await writeOffline(commentRequest(stored.id, { content }, "Wren"));
   await send();
   const { user, sheet, press } = await open();
   await press("Edit");
@@ -167,7 +165,7 @@ test("a comment that was refused is sent again with other words", async () => {
 });
 
 test("a photo that was refused is all that is: the session goes without it", async () => {
-  await writeOffline<"log">(session("Harlequin"), broken());
+  await writeOffline(session("Harlequin"), broken());
   await send();
   expect(unsent()).toMatchObject([{ state: "refused", refusal: { isPhoto: true } }]);
   const { sheet, press } = await open();
@@ -179,7 +177,7 @@ test("a photo that was refused is all that is: the session goes without it", asy
 });
 
 test("of two photos the refused one is replaced, and the session that's there with the other isn't logged again", async () => {
-  await writeOffline<"log">(session("Harlequin"), await photoFile(60), broken());
+  await writeOffline(session("Harlequin"), await photoFile(60), broken());
   const shown: number[] = [];
   const stop = outbox().subscribe(() => shown.push(outbox().view().entries.length));
   await send();
@@ -197,10 +195,10 @@ test("of two photos the refused one is replaced, and the session that's there wi
 });
 
 test("a waiting session can be deleted together with its rating, and neither is sent", async () => {
-  await writeOffline<"log">(session("Gelato"));
-  await writeOffline<"log">(session("Harlequin"));
+  await writeOffline(session("Gelato"));
+  await writeOffline(session("Harlequin"));
   const sessionId = unsent()[1]?.localId ?? 0;
-  await writeOffline<"rate">({ kind: "rate", sessionId, name: "Harlequin", rating: 8 });
+  await writeOffline(rateRequest({ id: sessionId, strainName: "Harlequin" }, { rating: 8 }));
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, sheet, press } = await open();
   await press("More for Harlequin");
@@ -213,19 +211,19 @@ test("a waiting session can be deleted together with its rating, and neither is 
 });
 
 test("a session and what's said about it wait as one thing, a comment on it as another", async () => {
-  await writeOffline<"log">(session("Harlequin"));
+  await writeOffline(session("Harlequin"));
   const sessionId = unsent()[0]?.localId ?? 0;
-  await writeOffline<"rate">({ kind: "rate", sessionId, name: "Harlequin", rating: 8 });
+  await writeOffline(rateRequest({ id: sessionId, strainName: "Harlequin" }, { rating: 8 }));
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   web.render(<WaitingCount />, { as: wren });
   await screen.findByRole("button", { name: "1 waiting" });
-  await writeOffline<"comment">({ kind: "comment", sessionId, parentId: null, name: "Wren", content: "Quiet" });
+  await writeOffline(commentRequest(sessionId, { content: "Quiet" }, "Wren"));
   await screen.findByRole("button", { name: "2 waiting" });
   offline.mockRestore();
 });
 
 test("a session that waits can be changed before it's sent, and is there once, with the changes", async () => {
-  await writeOffline<"log">(session("Gelato"));
+  await writeOffline(session("Gelato"));
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, sheet, press } = await open();
   await press("More for Gelato");
@@ -241,7 +239,7 @@ test("a session that waits can be changed before it's sent, and is there once, w
 });
 
 test("an entry on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
-  await writeOffline<"log">(session("Harlequin"), await photoFile(60));
+  await writeOffline(session("Harlequin"), await photoFile(60));
   const { send: real } = XMLHttpRequest.prototype;
   const held = Promise.withResolvers<{ exchange: XMLHttpRequest; letGo: () => void }>();
   vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest, body) {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
+import type { Comment } from "#shared/contract/comments.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
@@ -14,10 +15,10 @@ import {
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, Noun, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
 import { onOpenOutbox } from "#web/offline/outbox/queue-if-offline.ts";
-import type { Answers } from "#web/offline/outbox/send-entry.ts";
-import { countNouns, nouns } from "#web/offline/outbox/unsent.ts";
+import type { SentPhotos } from "#web/offline/outbox/send-photos.ts";
+import { countNouns } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { withRest } from "#web/offline/outbox/waiting-items.ts";
 
@@ -53,8 +54,6 @@ export function OutboxHost() {
   );
 }
 
-type Answer = Answers[keyof Answers];
-
 /** The count is told once nothing more was sent for this long. */
 const pauseMs = 1_000;
 
@@ -66,13 +65,13 @@ function useSender(): void {
   const toast = useToast();
   const { outbox } = useOutbox();
   useEffect(() => {
-    const sent: string[] = [];
+    const sent: Noun[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = outbox.onSent((entry, answer, isOver) => {
       if (isOver) showAsGone(queryClient, entry);
       refresh(queryClient, entry, answer, outbox.view().all);
       if (isOver) return;
-      sent.push(nouns[entry.work.kind]);
+      sent.push(entry.request.label.noun);
       clearTimeout(timer);
       timer = setTimeout(() => {
         toast({ title: `${listed.format(countNouns(sent.splice(0), "1"))} sent`, place: "yields" });
@@ -91,56 +90,72 @@ function useSender(): void {
 }
 
 /** Shows a profile that is gone as gone, rather than as it was last with the follow that the person wanted. */
-function showAsGone(queryClient: QueryClient, { work }: Entry): void {
-  if (work.kind === "follow") void queryClient.resetQueries({ queryKey: queryKeys.profile(work.userId) });
+function showAsGone(queryClient: QueryClient, { request }: Entry): void {
+  const userId = followedBy(request);
+  if (userId !== undefined) void queryClient.resetQueries({ queryKey: queryKeys.profile(userId) });
+}
+
+/** Whom it follows or unfollows. */
+function followedBy(request: OutboxRequest): string | undefined {
+  if (request.route === "followUser") return request.body.followingId;
+  return request.route === "unfollowUser" ? request.params.userId : undefined;
 }
 
 /** Shows the answer at once, in place of what waited, and loads what else it has changed. */
-function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: readonly Entry[]): void {
-  const { work, personId } = entry;
-  const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
-  switch (work.kind) {
-    case "log":
-      showLogged(queryClient, withRest((answer as Answers["log"]).session, entry, all));
+function refresh(queryClient: QueryClient, entry: Entry, answer: unknown, all: readonly Entry[]): void {
+  const { request, personId } = entry;
+  const invalidate = (...keys: (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  switch (request.route) {
+    case "logSession":
+      showLogged(queryClient, withRest((answer as SentPhotos).session, entry, all));
       return;
-    case "edit":
-    case "rate": {
-      const taken = answer as Answers["edit" | "rate"];
-      const session = withRest("session" in taken ? taken.session : taken, entry, all);
+    case "editSession": {
+      const session = withRest((answer as SentPhotos).session, entry, all);
       changeCachedSession(queryClient, session.id, () => session);
-      invalidate(queryKeys.session(work.sessionId));
-      invalidate(families.standing);
+      invalidate(queryKeys.session(request.params.id), families.standing);
       void refreshSessions(queryClient, personId);
       return;
     }
-    case "remind":
+    case "setReminder":
+    case "skipReminder":
       invalidate(queryKeys.reminders);
       return;
-    case "comment":
-      showPosted(queryClient, answer as Answers["comment"]);
-      invalidate(queryKeys.session(work.sessionId));
+    case "postComment":
+      showPosted(queryClient, answer as Comment);
+      invalidate(queryKeys.session(request.params.id));
       return;
-    case "message":
+    case "sendMessage":
       // Also where they aren't on the screen: the device keeps them to be read offline.
-      for (const queryKey of [queryKeys.messages(work.userId), queryKeys.conversations])
+      for (const queryKey of [queryKeys.messages(request.params.userId), queryKeys.conversations])
         void queryClient.invalidateQueries({ queryKey, refetchType: "all" });
       return;
-    case "like":
-      for (const key of [families.feed, queryKeys.session(work.sessionId)]) invalidate(key);
+    case "likeSession":
+      invalidate(families.feed, queryKeys.session(request.body.sessionId));
       return;
-    case "follow":
-      for (const key of [queryKeys.profile(work.userId), families.following, families.people, families.feed])
-        invalidate(key);
+    case "unlikeSession":
+      invalidate(families.feed, queryKeys.session(request.params.sessionId));
       return;
-    case "compare":
+    case "followUser":
+    case "unfollowUser":
+      invalidate(
+        queryKeys.profile(followedBy(request) ?? ""),
+        families.following,
+        families.people,
+        families.feed,
+      );
+      return;
+    case "compareSessions":
       refreshRatings(queryClient, personId);
       return;
-    case "order":
-      for (const key of [families.session, families.standing]) invalidate(key);
+    case "updateRankings":
+      invalidate(families.session, families.standing);
       void refreshSessions(queryClient, personId);
       return;
-    case "delete":
-      for (const key of [families.session, families.comments, families.feed]) invalidate(key);
+    case "deleteSession":
+    case "deleteComment":
+      invalidate(families.session, families.comments, families.feed);
       void refreshSessions(queryClient, personId);
   }
 }

@@ -12,79 +12,50 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import type { editedFields } from "#shared/contract/edited-fields.ts";
 import type { Issue } from "#shared/contract/route.ts";
-import type { EditSession } from "#shared/contract/sessions.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
-import {
-  ingestionMethodLabels,
-  shownStrainName,
-  strainTypeFamilies,
-  strainTypeLabels,
-} from "#shared/domain/session-words.ts";
+import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { conflictsOf, shownValue } from "#web/core/api/api-error.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { counted, formatDateTime, formatTime } from "#web/core/format.ts";
+import { formatDateTime, formatTime } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry, KeptPhoto } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, Noun, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
+import { withPhotos } from "#web/offline/outbox/outbox-rules.ts";
 import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 
-interface EntryWords {
-  /** Null for a session, which shows its sleeve instead. */
-  readonly icon: Glyph | null;
-  readonly title: string;
-  /** Shown before the time. */
-  readonly hint: string;
-}
+/** A session shows its sleeve instead. */
+const icons: Readonly<Record<Exclude<Noun, "session">, Glyph>> = {
+  change: Pencil,
+  rating: Star,
+  reminder: BellIcon,
+  comment: MessageCircle,
+  message: Send,
+  like: Heart,
+  follow: UserPlus,
+  comparison: ArrowLeftRight,
+  order: ListOrdered,
+  deletion: Trash2,
+};
 
-const inQuotes = (text: string) => `“${text}”`;
-
-/** The words for an entry in the list of what waits. */
-function entryWords({ work }: Pick<Entry, "work">): EntryWords {
-  switch (work.kind) {
-    case "log":
-      return { icon: null, title: shownStrainName(work.body.strainName ?? ""), hint: "Session" };
-    case "edit":
-      return { icon: Pencil, title: `Changes to ${shownStrainName(work.session.strainName)}`, hint: "" };
-    case "rate":
-      return { icon: Star, title: `Rating for ${shownStrainName(work.name)}`, hint: formatRating(work.rating) };
-    case "remind": {
-      const title = `${work.reminder ? "Reminder" : "No reminder"} for ${shownStrainName(work.session.strainName)}`;
-      return { icon: BellIcon, title, hint: "" };
-    }
-    case "comment":
-      return { icon: MessageCircle, title: `Comment to ${work.name}`, hint: inQuotes(work.content) };
-    case "message":
-      return { icon: Send, title: `Message to ${work.name}`, hint: work.content ? inQuotes(work.content) : "" };
-    case "like":
-      return { icon: Heart, title: `${work.isLiked ? "Like" : "Unlike"} for ${shownStrainName(work.name)}`, hint: "" };
-    case "follow":
-      return { icon: UserPlus, title: `${work.follows ? "Follow" : "Unfollow"} ${work.name}`, hint: "" };
-    case "compare": {
-      const [winner, loser] = [work.winner, work.loser].map(shownStrainName);
-      return { icon: ArrowLeftRight, title: `${winner} over ${loser}`, hint: "Comparison" };
-    }
-    case "order":
-      return { icon: ListOrdered, title: "Order of your sessions", hint: counted(work.rankings.length, "place") };
-    case "delete": {
-      const title = work.what === "session" ? `Delete ${shownStrainName(work.name)}` : `Delete comment to ${work.name}`;
-      return { icon: Trash2, title, hint: "" };
-    }
-  }
+/** What is shown before the time: the words that wait, if any. */
+function hintOf({ route, label, ...request }: OutboxRequest): string {
+  const words = "body" in request && "content" in request.body && request.body.content;
+  return words ? `“${words}”` : (label.hint ?? "");
 }
 
 /** The rating that it carries, as its owner may see it. */
-const ratedBy = ({ work }: Pick<Entry, "work">) =>
-  work.kind === "rate" && work.comparisons
-    ? ({ rating: work.rating, ratedBy: "dialog" } as const)
+const ratedBy = ({ request }: Entry) =>
+  request.route === "editSession" && request.body.comparisons
+    ? ({ rating: request.body.rating ?? null, ratedBy: "dialog" } as const)
     : { rating: null, ratedBy: null };
 
 /** When it was pressed: '9:41 AM', or with the date when that was another day. */
@@ -102,9 +73,9 @@ interface OutboxRowProps {
 
 /** What waits: its name, when it was written, and a menu. */
 export function OutboxRow({ entry, progress, onEdit, onDelete }: OutboxRowProps) {
-  const { title, hint: words } = entryWords(entry);
+  const { title } = entry.request.label;
   const band = useBandInstead(ratedBy(entry));
-  const hint = band ? bandWords[band] : words;
+  const hint = band ? bandWords[band] : hintOf(entry.request);
   const edit = onEdit && { label: "Edit", icon: Pencil, onSelect: onEdit };
   const remove = { label: "Delete", icon: Trash2, danger: true, onSelect: onDelete };
   return (
@@ -125,15 +96,15 @@ interface EntryLineProps {
 }
 
 function EntryLine({ entry, hint, children }: EntryLineProps) {
-  const { icon, title } = entryWords(entry);
-  const { work, localId } = entry;
+  const { request, localId } = entry;
+  const { noun, title } = request.label;
   const photo = useEntryPhoto(entry);
-  const type = work.kind === "log" ? work.body.strainType : undefined;
+  const type = request.route === "logSession" ? request.body.strainType : undefined;
   return (
     <div className="outrow">
-      {icon ? (
+      {noun !== "session" ? (
         <span className="outrow__icon">
-          <Icon glyph={icon} />
+          <Icon glyph={icons[noun]} />
         </span>
       ) : (
         <Thumb seed={localId} family={type ? strainTypeFamilies[type] : undefined} photo={photo} />
@@ -157,7 +128,7 @@ interface RefusedEntryProps {
 export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
   const { outbox } = useOutbox();
   const { refusal } = entry;
-  const isPhoto = refusal?.isPhoto === true && "photos" in entry.work;
+  const isPhoto = refusal?.isPhoto === true && "photos" in entry.request;
   const conflicts = conflictsOf(refusal?.issues ?? []);
   return (
     <section className="refused">
@@ -245,10 +216,10 @@ const fieldInWords = (path: string, value: unknown) =>
     : shownValue({ path, now: choices[path]?.[String(value)] ?? value });
 
 /** What the entry makes of each field, and what another device has made of it. */
-function Conflicts({ entry: { work }, conflicts }: { readonly entry: Entry; readonly conflicts: readonly Issue[] }) {
+function Conflicts({ entry: { request }, conflicts }: { readonly entry: Entry; readonly conflicts: readonly Issue[] }) {
   const { ratedSessionsCount } = useCurrentUser();
-  if (work.kind !== "edit" && work.kind !== "rate") return null;
-  const own: EditSession = work.kind === "edit" ? work.body : { ...work.changes, rating: work.rating };
+  if (request.route !== "editSession") return null;
+  const own = request.body;
   const inWords = (path: string, value: unknown) => {
     if (path === "rating" && typeof value === "number")
       return ratedSessionsCount < scoredFrom ? bandWords[bandOf(value)] : formatRating(value);
@@ -273,9 +244,9 @@ function PhotoWays({ entry }: { readonly entry: Entry }) {
   const { outbox } = useOutbox();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const { work } = entry;
-  if (work.kind !== "log" && work.kind !== "edit") return null;
-  const photos: readonly KeptPhoto[] = work.photos;
+  const { request } = entry;
+  if (!("photos" in request)) return null;
+  const { photos = [] } = request;
   // A session's first photo is refused together with its request; the other photos carry their own errors.
   const marked = photos.findIndex(({ error }) => error !== undefined);
   const refused = marked === -1 ? photos.findIndex(({ stored }) => stored === null) : marked;
@@ -291,7 +262,7 @@ function PhotoWays({ entry }: { readonly entry: Entry }) {
     const photo = chosenPhoto(file);
     const alt = photos[refused]?.alt ?? "";
     const others = photos.map((one, at) => (at === refused ? { ...keptPhoto(photo), alt } : one));
-    void outbox.retry(entry.id, { ...work, photos: others } as Entry["work"], new Map([[photo.key, file]]));
+    void outbox.retry(entry.id, withPhotos(request, others), new Map([[photo.key, file]]));
   }
   return (
     <>
@@ -302,12 +273,10 @@ function PhotoWays({ entry }: { readonly entry: Entry }) {
       <Button
         variant="ghost"
         size="sm"
-        onClick={() =>
-          void outbox.retry(entry.id, {
-            ...work,
-            photos: photos.filter((_, at) => at !== refused),
-          } as Entry["work"])
-        }
+        onClick={() => {
+          const others = photos.filter((_, at) => at !== refused);
+          void outbox.retry(entry.id, withPhotos(request, others));
+        }}
       >
         Send without
       </Button>

@@ -20,8 +20,8 @@ interface OutboxSheetProps {
   readonly onClose: () => void;
 }
 
-const isWords = ({ work }: Entry) => work.kind === "comment" || work.kind === "message";
-const isForm = ({ work }: Entry) => work.kind === "log" || work.kind === "edit";
+const isWords = ({ request }: Entry) => request.route === "postComment" || request.route === "sendMessage";
+const isForm = ({ request }: Entry) => "photos" in request;
 
 /** Everything that is stored on this device and not sent, refused entries first. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
@@ -89,11 +89,14 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
 function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const id = useId();
   const { outbox } = useOutbox();
-  const { work } = entry;
-  const [content, setContent] = useState("content" in work ? work.content : "");
-  if (work.kind !== "comment" && work.kind !== "message") return null;
-  const left = limits[work.kind].max - textLength(content.trim());
-  const canSave = (!isBlank(content) || (work.kind === "message" && work.shared !== undefined)) && left >= 0;
+  const { request } = entry;
+  const isOfWords = request.route === "postComment" || request.route === "sendMessage";
+  const [content, setContent] = useState(isOfWords ? request.body.content : "");
+  if (!isOfWords) return null;
+  const { max } = request.route === "postComment" ? limits.comment : limits.message;
+  const left = max - textLength(content.trim());
+  const isNoteOnly = request.route === "sendMessage" && request.body.shared !== undefined;
+  const canSave = (!isBlank(content) || isNoteOnly) && left >= 0;
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!canSave) return;
@@ -103,7 +106,7 @@ function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose
   return (
     <form className="outrow__words" onSubmit={save}>
       <label className="sr-only" htmlFor={id}>
-        {work.kind === "comment" ? "Your comment" : "Your message"}
+        {request.route === "postComment" ? "Your comment" : "Your message"}
       </label>
       <Textarea
         id={id}
@@ -134,10 +137,10 @@ interface EditWaitingSessionProps {
 function EditWaitingSession({ entry, onClose }: EditWaitingSessionProps) {
   const writer = useCurrentUser();
   const { all } = useOutbox();
-  const { work, localId } = entry;
+  const { request, localId } = entry;
   const session =
-    work.kind === "edit"
-      ? withChanges(work.session, work.body)
+    request.route === "editSession"
+      ? request.session && withChanges(request.session, request.body)
       : waitingSessions(all, writer).find(({ id }) => id === localId);
   return <EditSession session={session ?? null} waiting={entry} onClose={onClose} />;
 }

@@ -4,8 +4,9 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { queueKeyOf } from "#web/offline/outbox/outbox-rules.ts";
 import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
-import { countNouns, nouns } from "#web/offline/outbox/unsent.ts";
+import { countNouns } from "#web/offline/outbox/unsent.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import "#web/kit/styles/statebar.css";
 
@@ -18,17 +19,16 @@ function needsYou(entries: readonly Entry[]): string | undefined {
 
 /** '2 sessions, 1 comment', after those that need the person. */
 function countWords(entries: readonly Entry[]): string {
-  const found = entries.map(({ work }) => nouns[work.kind]);
+  const found = entries.map(({ request }) => request.label.noun);
   const counts = countNouns(found, "1").join(", ");
   return [needsYou(entries), counts].filter((words) => words !== undefined).join(" · ");
 }
 
 /** A rating, change or reminder of a session that waits itself is one thing with it. */
 function countThings(entries: readonly Entry[]): number {
-  const logged = new Set(entries.flatMap(({ work, localId }) => (work.kind === "log" ? [localId] : [])));
-  const isPart = ({ work }: Entry) =>
-    (work.kind === "rate" || work.kind === "remind" || work.kind === "edit") && logged.has(work.sessionId);
-  return entries.filter((entry) => !isPart(entry)).length;
+  const isLogged = ({ request }: Entry) => request.route === "logSession";
+  const logged = new Set(entries.filter(isLogged).map(queueKeyOf));
+  return entries.filter((entry) => isLogged(entry) || !logged.has(queueKeyOf(entry))).length;
 }
 
 /** How many things wait on this device; it opens their list. Nothing while none does. */

@@ -8,6 +8,7 @@ import { changeCached } from "#web/core/cache/change-cached.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
+import { rateRequest, remindRequest } from "#web/offline/device/outbox-requests.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { waitingSessions, withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { noteJustRated } from "./just-rated.ts";
@@ -51,8 +52,7 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
   mutationOptions({
     mutationFn: async ({ rating, comparisons, changes }: GivenRating) => {
       if (id === undefined) throw new MissingSessionId();
-      const work = { kind: "rate", sessionId: id, name: strainName, rating, comparisons, changes } as const;
-      return await outboxOf(userId).submit<"rate">(work);
+      return await outboxOf(userId).submit(rateRequest({ id, strainName }, { ...changes, rating, comparisons: [...comparisons] }));
     },
     onSuccess: (result, { rating, ratedSessions, changes = {} }) => {
       noteRatedSessions(queryClient, ratedSessions);
@@ -64,11 +64,11 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
         }));
         return;
       }
-      noteJustRated(result.answer.id);
+      const rated = result.answer.session;
+      noteJustRated(rated.id);
       // How the night was is asked in the morning.
-      if (result.answer.reasons?.includes("sleep"))
-        void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
-      changeCachedSession(queryClient, result.answer.id, () => result.answer);
+      if (rated.reasons?.includes("sleep")) void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
+      changeCachedSession(queryClient, rated.id, () => rated);
       void refreshSessions(queryClient, userId);
       // Apart from the other queries, because a session that was just deleted has no standing.
       void queryClient.invalidateQueries({ queryKey: families.standing });
@@ -83,10 +83,8 @@ export const goneToast = { title: "This session was deleted", description: "Ther
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Sets a reminder, or with null asks no more; waits where there's no connection. */
-export async function remind(session: SessionToAsk, reminder: SetReminder | null) {
-  const work = { kind: "remind", sessionId: session.id, session, reminder } as const;
-  return await outboxOf(session.userId).submit<"remind">(work);
-}
+export const remind = (session: SessionToAsk, reminder: SetReminder | null) =>
+  outboxOf(session.userId).submit(remindRequest(session, reminder));
 
 export const remindMutation = (queryClient: QueryClient, session: SessionToAsk) =>
   mutationOptions({

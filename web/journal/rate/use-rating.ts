@@ -98,7 +98,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       if (result.status === "waiting") toast(savedLocallyToast());
       else toast(savedToast);
       close();
-      if (result.status === "sent") reveal({ kind: "sent", session: result.answer });
+      if (result.status === "sent") reveal({ kind: "sent", session: result.answer.session });
       else reveal({ kind: "waiting", session, rating: given.rating });
     } catch (error) {
       fail(error);
@@ -117,7 +117,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       const given = { rating: placeRating(band, 0, 0), comparisons: [], changes, ratedSessions: ratedWithIt };
       const result = await save.mutateAsync(given);
       if (result.status === "sent") unsent.current = undefined;
-      seen.current = result.status === "sent" ? { rating: result.answer.rating } : {};
+      seen.current = result.status === "sent" ? { rating: result.answer.session.rating } : {};
       setKept({ entryId: result.status === "waiting" ? result.entry.id : undefined });
       return true;
     } catch (error) {

@@ -14,7 +14,7 @@ import { Thumb } from "#web/kit/session/thumb.tsx";
 import { everyMinute } from "#web/kit/time/every-minute.ts";
 import { hiddenReminders } from "#web/offline/device/hidden-reminders.ts";
 import { openOffer } from "#web/offline/device/open-offer.ts";
-import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, RequestTo } from "#web/offline/device/outbox-entry.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { NightDialog, RateDialog } from "./rate-dialog.tsx";
@@ -38,19 +38,21 @@ const waitingOf = ({ session, dueAt }: Reminder): Waiting =>
 /** What the server knows, with what waits to be sent: set, skipped, rated, told and deleted ones. */
 function withOutbox(reminders: readonly Reminder[], entries: readonly Entry[]): Waiting[] {
   const waiting = new Map(reminders.map((reminder) => [reminder.session.id, waitingOf(reminder)]));
-  for (const { work } of entries) {
-    if (work.kind === "remind" && work.reminder) {
-      const session = { ...work.session, id: work.sessionId };
-      waiting.set(work.sessionId, { kind: "rating", session, dueAt: work.reminder.dueAt });
-    } else if (work.kind === "remind" || work.kind === "rate") waiting.delete(work.sessionId);
-    else if (work.kind === "delete" && work.what === "session") waiting.delete(work.itemId);
-    else if (work.kind === "edit") {
-      const known = waiting.get(work.sessionId);
-      if (known?.kind === "night" && !isNightUnsaid(withChanges(known.session, work.body)))
-        waiting.delete(work.sessionId);
-    }
+  for (const { request } of entries) {
+    if (request.route === "setReminder") {
+      const { session, body } = request;
+      waiting.set(session.id, { kind: "rating", session, dueAt: body.dueAt });
+    } else if (request.route === "skipReminder" || request.route === "deleteSession") waiting.delete(request.params.id);
+    else if (request.route === "editSession" && isAnsweredBy(request, waiting)) waiting.delete(request.params.id);
   }
   return [...waiting.values()].toSorted((one, other) => other.dueAt.localeCompare(one.dueAt));
+}
+
+/** Whether it rates the session, or tells the night that was asked about. */
+function isAnsweredBy({ params, body }: RequestTo<"editSession">, waiting: ReadonlyMap<number, Waiting>): boolean {
+  const known = waiting.get(params.id);
+  if (typeof body.rating === "number") return true;
+  return known?.kind === "night" && !isNightUnsaid(withChanges(known.session, body));
 }
 
 const isDue = ({ dueAt }: Waiting, now: number) => {

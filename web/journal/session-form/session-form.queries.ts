@@ -9,6 +9,7 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { deletionKey, queryKeys } from "#web/core/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { deleteRequest, editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import type { Submitted } from "#web/offline/outbox/outbox.ts";
 import { isQueued, loadOutbox, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
@@ -46,7 +47,7 @@ export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
     mutationFn: async ({ body: { key, ...body }, ...sending }: SessionSubmission<LogSession>) => {
       const { photos, files } = photosOf(sending);
       const outbox = await loadOutbox(userId);
-      return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
+      return await outbox.submit(logRequest(body, photos), { ...sending, files, key });
     },
     onSuccess: (result, { body: { endsBreak } }) => {
       // What rested is back at once, also while the session waits to be sent.
@@ -60,15 +61,14 @@ export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
 export const editSessionMutation = (queryClient: QueryClient, session: Session, waiting?: Entry) => {
   const { id, userId } = session;
   return mutationOptions({
-    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<Submitted<"edit">> => {
+    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<Submitted<"editSession">> => {
       const outbox = await loadOutbox(userId);
       if (waiting) {
         void outbox.amend(waiting, session, body);
         return { status: "waiting", entry: waiting };
       }
       const { files, ...photos } = photosOf(sending);
-      const work = { kind: "edit", sessionId: id, session, body, ...photos } as const;
-      return await outbox.submit<"edit">(work, { ...sending, files });
+      return await outbox.submit(editRequest(session, body, photos), { ...sending, files });
     },
     onSuccess: (result, { body }) => {
       const isWaiting = result.status === "waiting";
@@ -88,10 +88,7 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
 export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, strainName: name }: Session) =>
   mutationOptions({
     mutationKey: deletionKey(id),
-    mutationFn: () => {
-      const work = { kind: "delete", what: "session", itemId: id, name } as const;
-      return queueIfOffline(call(routes.deleteSession, { params: { id } }), userId, work);
-    },
+    mutationFn: () => queueIfOffline(userId, deleteRequest("session", id, name)),
     onSuccess: (answer) => {
       changeCachedSession(queryClient, id, () => undefined);
       if (!isQueued(answer)) void refreshSessions(queryClient, userId);

@@ -22,7 +22,7 @@ export const loadLogFormRules = memoizeLoader(() => import("./log-form-rules.ts"
 
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
-  readonly send: (sending: SessionSubmission<Body>) => Promise<Submitted<"log" | "edit">>;
+  readonly send: (sending: SessionSubmission<Body>) => Promise<Submitted<"logSession" | "editSession">>;
   /** Title of the failure toast, and its text if the server sends none. */
   readonly failure: { readonly title: string; readonly text: string };
   /** The photos of the edited session, as the form was opened with them. */

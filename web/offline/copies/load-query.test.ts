@@ -5,6 +5,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
+import { deleteRequest, orderRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { loadQuery } from "./load-query.ts";
@@ -109,8 +110,8 @@ test("what waits to change a session is in its list, its page and the feed, and 
   await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const outbox = outboxOf(id);
-  await outbox.queue({ kind: "rate", sessionId: rated, name: "", rating: 9 });
-  await outbox.queue({ kind: "delete", what: "session", itemId: deleted, name: "" });
+  await outbox.queue(rateRequest({ id: rated, strainName: "" }, { rating: 9 }));
+  await outbox.queue(deleteRequest("session", deleted, ""));
   for (const key of [queryKeys.userSessions(id), queryKeys.feed(id)]) {
     const list = await answer(key);
     expect(list).toMatchObject({
@@ -136,7 +137,7 @@ test("an order that was saved here and waits to be sent is shown in place of the
   const reversed = ranked.map(({ id: sessionId }) => sessionId).reverse();
   const rankings = reversed.map((sessionId, above) => ({ sessionId, rank: above + 1 }));
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await outboxOf(id).submit<"order">({ kind: "order", rankings });
+  await outboxOf(id).submit(orderRequest(rankings));
   offline.mockRestore();
   expect(idsIn(await answer(queryKeys.rankedSessions))).toEqual(reversed);
   const shown = (await answer(queryKeys.wholeOrder)) as { id: number }[];

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import type { Session } from "#shared/contract/sessions.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 import type { KeptFile } from "./kept-file.ts";
+import { movedRow } from "./old-outbox-rows.ts";
 import type { Entry, PersonalRow } from "./outbox-entry.ts";
 
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
@@ -24,6 +25,12 @@ function keepWords(key: string, draft: string): void {
   const words = stored(key, asText);
   // The last words of a closing page were there already, and newer.
   if (words.get() === null) words.set(draft);
+}
+
+/** Rewrites what waits in the form of the database's second version. */
+async function moveOldOutbox(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
+  const outbox = transaction.objectStore("outbox");
+  for (const row of await outbox.getAll()) if ("work" in row) await outbox.put(movedRow(row));
 }
 
 /** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */
@@ -166,8 +173,9 @@ async function open(): Promise<DeviceDatabase> {
   const forget = () => {
     opening = undefined;
   };
-  const database = await openDB<DeviceSchema>("highnote", 2, {
+  const database = await openDB<DeviceSchema>("highnote", 3, {
     async upgrade(database, from, _to, transaction) {
+      if (from === 2) return await moveOldOutbox(transaction as never);
       database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
       const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
       outboxPhotos.createIndex("personId", "personId");

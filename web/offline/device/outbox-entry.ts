@@ -1,14 +1,11 @@
+import type { PostComment } from "#shared/contract/comments.ts";
+import type { FollowUser } from "#shared/contract/follows.ts";
+import type { LikeSession } from "#shared/contract/likes.ts";
 import type { SharedThing } from "#shared/contract/messages.ts";
-import type { UpdateRankings } from "#shared/contract/rankings.ts";
+import type { CompareSessions, UpdateRankings } from "#shared/contract/rankings.ts";
 import type { SetReminder } from "#shared/contract/reminders.ts";
 import type { Issue } from "#shared/contract/route.ts";
-import type {
-  DialogAnswer,
-  LogSession,
-  Session,
-  EditSession as SessionChanges,
-  SessionPhoto,
-} from "#shared/contract/sessions.ts";
+import type { EditSession, LogSession, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
 export interface PersonalRow {
@@ -26,67 +23,69 @@ export interface KeptPhoto {
   readonly error?: string | undefined;
 }
 
-/** Ids below zero are this device's own, until the server's are known: see `localId`. */
-export type Work =
-  | { readonly kind: "log"; readonly body: LogSession; readonly photos: readonly KeptPhoto[] }
-  | {
-      readonly kind: "edit";
-      readonly sessionId: number;
-      /** As it was before. */
-      readonly session: Session;
-      readonly body: SessionChanges;
-      readonly photos: readonly KeptPhoto[];
-      /** The session's photos when the form was opened. */
-      readonly before: readonly KeptPhoto[];
-    }
-  /** Names are for the list of what waits. */
-  | {
-      readonly kind: "rate";
-      readonly sessionId: number;
-      readonly name: string;
-      readonly rating: number;
-      /** Absent from what an older version of the app has stored: the server takes that rating as set by hand. */
-      readonly comparisons?: readonly DialogAnswer[] | undefined;
-      /** What was said along with it. */
-      readonly changes?: Pick<SessionChanges, "moods" | "unwantedEffects" | "reasonLevels" | "before"> | undefined;
-    }
-  /** Null: it isn't asked about again. */
-  | {
-      readonly kind: "remind";
-      readonly sessionId: number;
-      readonly session: Omit<Session, "photo"> & { readonly photo: { readonly smallUrl: string } | null };
-      readonly reminder: SetReminder | null;
-    }
-  | {
-      readonly kind: "comment";
-      readonly sessionId: number;
-      readonly parentId: number | null;
-      readonly name: string;
-      readonly content: string;
-    }
-  | {
-      readonly kind: "message";
-      readonly userId: string;
-      readonly name: string;
-      /** Empty only where something is shared. */
-      readonly content: string;
-      readonly shared?: SharedThing | undefined;
-    }
-  | { readonly kind: "like"; readonly sessionId: number; readonly name: string; readonly isLiked: boolean }
-  | { readonly kind: "follow"; readonly userId: string; readonly name: string; readonly follows: boolean }
-  /** An answer of Compare; the names are those of the two. */
-  | {
-      readonly kind: "compare";
-      readonly winnerSessionId: number;
-      readonly loserSessionId: number;
-      readonly winner: string;
-      readonly loser: string;
-    }
-  /** A saved order of one's sessions, or the part of it that changed. */
-  | { readonly kind: "order"; readonly rankings: UpdateRankings["rankings"] }
-  | { readonly kind: "delete"; readonly what: "session" | "comment"; readonly itemId: number; readonly name: string };
+/** What a request is about, in the order in which several are named. */
+export const nouns = [
+  "session",
+  "change",
+  "rating",
+  "reminder",
+  "comment",
+  "message",
+  "like",
+  "follow",
+  "comparison",
+  "order",
+  "deletion",
+] as const;
+export type Noun = (typeof nouns)[number];
 
-export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
+/** The session as a reminder's card shows it; a waiting one has no address of its photo. */
+export type RemindedSession = Omit<Session, "photo"> & { readonly photo: { readonly smallUrl: string } | null };
+
+interface ById {
+  readonly params: { readonly id: number };
+}
+
+/**
+ * A call of the contract that can be repeated as it stands, with what the list of what waits says of it. Its key is the
+ * entry's. Ids below zero are this device's own, until the server's are known (`withKnownIds`).
+ */
+export type OutboxRequest = {
+  /** Requests with the same one are sent in the order in which they were written. A session that is logged begins one. */
+  readonly queue?: string;
+  readonly label: { readonly noun: Noun; readonly title: string; readonly hint?: string };
+} & (
+  | { readonly route: "logSession"; readonly body: LogSession; readonly photos: readonly KeptPhoto[] }
+  | (ById & {
+      readonly route: "editSession";
+      readonly body: EditSession;
+      /** As it was before its form was opened. A rating has no form, and no photos. */
+      readonly session?: Session;
+      readonly photos?: readonly KeptPhoto[];
+      /** The session's photos when the form was opened. */
+      readonly before?: readonly KeptPhoto[];
+    })
+  | (ById & { readonly route: "setReminder"; readonly body: SetReminder; readonly session: RemindedSession })
+  | (ById & { readonly route: "skipReminder" })
+  | (ById & { readonly route: "postComment"; readonly body: PostComment })
+  | {
+      readonly route: "sendMessage";
+      readonly params: { readonly userId: string };
+      /** Without words only where something is shared. */
+      readonly body: { readonly content: string; readonly shared?: SharedThing | undefined };
+    }
+  | { readonly route: "likeSession"; readonly body: LikeSession }
+  | { readonly route: "unlikeSession"; readonly params: { readonly userId: string; readonly sessionId: number } }
+  | { readonly route: "followUser"; readonly body: FollowUser }
+  | { readonly route: "unfollowUser"; readonly params: { readonly userId: string } }
+  | { readonly route: "compareSessions"; readonly body: CompareSessions }
+  | { readonly route: "updateRankings"; readonly body: UpdateRankings }
+  | (ById & { readonly route: "deleteSession" })
+  | (ById & { readonly route: "deleteComment" })
+);
+
+export type SentRoute = OutboxRequest["route"];
+export type RequestTo<Route extends SentRoute> = Extract<OutboxRequest, { route: Route }>;
 
 /** Why the server won't take it as it is. */
 export interface Refusal {
@@ -100,7 +99,7 @@ export interface Refusal {
 export interface Entry extends PersonalRow {
   /** The idempotency key: sending again stores nothing new. */
   readonly id: string;
-  readonly work: Work;
+  readonly request: OutboxRequest;
   /** In the order of writing; larger than all before it. */
   readonly order: number;
   /** When it was pressed, by the device's clock. */

@@ -1,6 +1,5 @@
 import { ApiError } from "#web/core/api/api-error.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import type { Answers } from "./send-entry.ts";
 import type { UploadProgress } from "./send-photos.ts";
 
 /** How long a form waits for a sign of life from the server before its request goes on in the background. */
@@ -9,32 +8,27 @@ const FOREGROUND_TIMEOUT_MS = 15_000;
 export interface ForegroundRequestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+  /** A form keeps what the server refuses; what has none stays here with its reason. */
+  readonly hasForm?: boolean | undefined;
 }
 
-type Result = { status: "sent"; answer: Answers[keyof Answers] } | { status: "waiting"; entry: Entry };
+type Result = { status: "sent"; answer: unknown } | { status: "waiting"; entry: Entry };
 
 /** A request whose form waits for the answer. It goes on in the background when the network takes too long. */
 export class ForegroundRequest {
-  readonly result: Promise<Result>;
   readonly signal: AbortSignal;
   isWatched = true;
   /** Undefined: it's being stored. */
   isStored: boolean | undefined;
-  readonly #options: ForegroundRequestOptions & { readonly hasForm: boolean };
+  readonly #entry: Entry;
+  readonly #options: ForegroundRequestOptions;
   readonly #settle = Promise.withResolvers<Result>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #whenLost: (() => void) | undefined;
 
-  constructor(options: ForegroundRequestOptions & { readonly hasForm: boolean }) {
+  constructor(entry: Entry, options: ForegroundRequestOptions) {
+    this.#entry = entry;
     this.#options = options;
-    this.result = this.#settle.promise;
     this.signal = options.signal ?? new AbortController().signal;
-  }
-
-  /** Stops waiting after a while without progress. */
-  startTimeout(whenLost: () => void): void {
-    this.#whenLost = whenLost;
-    this.#restart();
   }
 
   readonly onProgress = (progress: UploadProgress): void => {
@@ -42,9 +36,17 @@ export class ForegroundRequest {
     if (this.isWatched) this.#options.onProgress?.(progress);
   };
 
+  /** The answer, or that it goes on in the background: after a while without progress, or when it's left. */
+  result(): Promise<Result> {
+    this.#restart();
+    return this.#settle.promise;
+  }
+
+  readonly leave = (): void => this.resolve({ status: "waiting", entry: this.#entry });
+
   /** Whether its screen says this error itself, and keeps what was typed. */
   handledByForm(error: unknown): boolean {
-    if (!this.isWatched || !this.#options.hasForm) return false;
+    if (!this.isWatched || this.#options.hasForm === false) return false;
     return this.signal.aborted || error instanceof ApiError || !this.isStored;
   }
 
@@ -60,8 +62,7 @@ export class ForegroundRequest {
 
   #restart(): void {
     clearTimeout(this.#timer);
-    const lost = this.#whenLost;
-    if (this.isStored && lost && this.isWatched) this.#timer = setTimeout(lost, FOREGROUND_TIMEOUT_MS);
+    if (this.isStored && this.isWatched) this.#timer = setTimeout(this.leave, FOREGROUND_TIMEOUT_MS);
   }
 
   #end(): void {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import { commentRequest, logRequest, messageRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import {
   forgettable,
   needsOf,
@@ -12,22 +13,20 @@ import {
   withDependents,
 } from "./outbox-rules.ts";
 
-const name = "";
-const log: Work = { kind: "log", body: { strainName: "Harlequin" }, photos: [] };
-const rate = (sessionId: number): Work => ({ kind: "rate", sessionId, name, rating: 8 });
+const log = logRequest({ strainName: "Harlequin" });
+const rate = (id: number) => rateRequest({ id, strainName: "" }, { rating: 8 });
 /** A rating of the dialog, which preferred the session to these. */
-const compared = (sessionId: number, ...opponents: number[]): Work => ({
-  ...{ kind: "rate", sessionId, name, rating: 8 },
-  comparisons: opponents.map((opponent) => ({ sessionId: opponent, better: true })),
-});
-const comment = (sessionId: number, parentId: number | null = null): Work => ({
-  ...{ kind: "comment", sessionId, parentId, name, content: "Lovely" },
-});
-const message = (userId: string): Work => ({ kind: "message", userId, name, content: "Hi" });
+function compared(id: number, ...opponents: number[]) {
+  const comparisons = opponents.map((sessionId) => ({ sessionId, better: true }));
+  return rateRequest({ id, strainName: "" }, { rating: 8, comparisons });
+}
+const comment = (sessionId: number, parentId: number | null = null) =>
+  commentRequest(sessionId, { content: "Lovely", parentId }, "");
+const message = (userId: string) => messageRequest(userId, { content: "Hi" }, "");
 
-function entryOf(order: number, work: Work, more: Partial<Entry> = {}): Entry {
+function entryOf(order: number, request: OutboxRequest, more: Partial<Entry> = {}): Entry {
   const now = { order, madeAt: order, localId: -order, attempts: 0, retryAt: 0 };
-  return { id: `key ${order}`, personId: "wren", work, state: "waiting", ...now, ...more };
+  return { id: `key ${order}`, personId: "wren", request, state: "waiting", ...now, ...more };
 }
 const ids = (entries: readonly Entry[]) => entries.map(({ order }) => order);
 const refusal = { message: "No", isPhoto: false, issues: [] };
@@ -38,9 +37,9 @@ test("what is written about a session waits for it, and gets its id; other thing
   const [logged, ...rest] = all;
   const sent = logged && settled(logged, { status: "sent", serverId: 77 }, 10);
   if (!sent) throw new Error("a session is remembered by its id");
-  expect(sent.work).toEqual({ kind: "log", body: {}, photos: [] });
+  expect(JSON.stringify(sent.request)).not.toContain("Harlequin");
   const next = sendable([sent, ...rest], 10);
-  expect(next.map(({ work }) => "sessionId" in work && work.sessionId)).toEqual([77, 77, false]);
+  expect(next.map(({ request }) => "params" in request && "id" in request.params && request.params.id)).toEqual([77, 77, false]);
 });
 
 test("a rating waits for an opponent that is still on its way, and then carries the server's id of it", () => {
@@ -48,7 +47,7 @@ test("a rating waits for an opponent that is still on its way, and then carries 
   expect(ids(sendable([opponent, rating], 10))).toEqual([1]);
   const sent = settled(opponent, { status: "sent", serverId: 77 }, 10);
   if (!sent) throw new Error("a session is remembered by its id");
-  expect(sendable([sent, rating], 10).map(({ work }) => work)).toEqual([compared(5, 77, 7)]);
+  expect(sendable([sent, rating], 10).map(({ request }) => request)).toEqual([compared(5, 77, 7)]);
   expect(forgettable([sent, rating], 31 * 86_400_000), "the rating still needs the id").toEqual([]);
 });
 
@@ -79,7 +78,7 @@ test("a refused entry holds up only what refers to it", () => {
 test("of a session that is there but for its photo, the rating goes", () => {
   const stuck = settled(entryOf(1, log), { status: "refused", refusal, serverId: 9 }, 10);
   if (!stuck) throw new Error("it stays");
-  expect(sendable([stuck, entryOf(2, rate(-1))], 10).map(({ work }) => work)).toEqual([rate(9)]);
+  expect(sendable([stuck, entryOf(2, rate(-1))], 10).map(({ request }) => request)).toEqual([rate(9)]);
 });
 
 test("pauses grow up to five minutes, and are never shorter than the server asks", () => {
@@ -134,7 +133,7 @@ test("whatever happens, nothing vanishes, nothing overtakes, and all goes out in
       const done: number[] = [];
       function attempt(entry: Entry, outcome: "sent" | "retry" | "refused") {
         // Never before what it refers to is known.
-        expect(needsOf(entry.work)).toEqual([]);
+        expect(needsOf(entry.request)).toEqual([]);
         const result =
           outcome === "sent"
             ? ({ status: "sent", serverId: entry.order } as const)
@@ -153,12 +152,12 @@ test("whatever happens, nothing vanishes, nothing overtakes, and all goes out in
       for (const step of life) {
         if (step.is === "write") {
           const order = all.length + 1;
-          const own = all.filter(({ work }) => work.kind === "log").map(({ localId }) => localId);
+          const own = all.filter(({ request }) => request.route === "logSession").map(({ localId }) => localId);
           const about = (step.about % 2 === 0 ? own[step.about % own.length] : undefined) ?? step.about + 1;
           const met = own[(step.about + 1) % own.length] ?? 1;
-          const works = [log, rate(about), comment(about), message(`person ${step.about}`), comment(about)];
-          works.push(compared(about, met, 99));
-          all.push(entryOf(order, works[step.kind] ?? log));
+          const requests = [log, rate(about), comment(about), message(`person ${step.about}`), comment(about)];
+          requests.push(compared(about, met, 99));
+          all.push(entryOf(order, requests[step.kind] ?? log));
         } else {
           const ready = sendable(all, Number.POSITIVE_INFINITY);
           const entry = ready[step.which % Math.max(1, ready.length)];

@@ -1,4 +1,5 @@
-import type { Entry, Refusal, Work } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, KeptPhoto, OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 
 /** Doubles with each attempt. */
 const firstRetryDelayMs = 2_000;
@@ -18,44 +19,29 @@ export type Outcome =
   | { readonly status: "obsolete" };
 
 /** Entries with the same queue key are sent in the order in which they were written; different queues don't wait for each other. */
-export function queueKeyOf({ work, localId }: Pick<Entry, "work" | "localId">): string {
-  switch (work.kind) {
-    case "log":
-      return `session ${localId}`;
-    case "edit":
-    case "rate":
-    case "remind":
-      return `session ${work.sessionId}`;
-    case "comment":
-      return `comments ${work.sessionId}`;
-    case "message":
-      return `conversation ${work.userId}`;
-    case "like":
-      return `like ${work.sessionId}`;
-    case "follow":
-      return `follow ${work.userId}`;
-    case "compare":
-      return "comparisons";
-    case "order":
-      return "order";
-    case "delete":
-      return `${work.what} ${work.itemId}`;
-  }
-}
+export const queueKeyOf = ({ request, localId }: Pick<Entry, "request" | "localId">): string =>
+  request.queue ?? `session ${localId}`;
+
+/** The request with other photos, where it has any. */
+export const withPhotos = (request: OutboxRequest, photos: readonly KeptPhoto[]): OutboxRequest =>
+  "photos" in request ? { ...request, photos } : request;
+
+const isLocal = (id: number) => id < 0;
 
 /** The ids that it refers to and only this device knows so far. */
-export function needsOf(work: Work): number[] {
-  const ids = [
-    "sessionId" in work ? work.sessionId : 0,
-    work.kind === "comment" ? (work.parentId ?? 0) : 0,
-    work.kind === "delete" ? work.itemId : 0,
-  ];
-  return ids.filter((id) => id < 0);
+export function needsOf(request: OutboxRequest): number[] {
+  const target = "params" in request && "id" in request.params ? request.params.id : 0;
+  const parent = request.route === "postComment" ? (request.body.parentId ?? 0) : 0;
+  return [target, parent].filter(isLocal);
 }
 
 /** The sessions of a rating's answers that only this device knows so far. It goes without them if they never arrive. */
-const opponentsOf = (work: Work): number[] =>
-  work.kind === "rate" ? (work.comparisons ?? []).map(({ sessionId }) => sessionId).filter((id) => id < 0) : [];
+const opponentsOf = (request: OutboxRequest): number[] =>
+  request.route === "editSession"
+    ? (request.body.comparisons ?? []).map(({ sessionId }) => sessionId).filter(isLocal)
+    : [];
+
+const idNames: readonly string[] = ["id", "sessionId", "parentId"];
 
 /** The entries with the server's ids, where they are known. */
 export function withKnownIds(entries: readonly Entry[]): Entry[] {
@@ -63,20 +49,14 @@ export function withKnownIds(entries: readonly Entry[]): Entry[] {
     entries.flatMap(({ localId, serverId }) => (serverId === undefined ? [] : [[localId, serverId]])),
   );
   if (known.size === 0) return [...entries];
-  const real = (id: number) => known.get(id) ?? id;
+  function real(name: string, value: unknown): unknown {
+    if (name === "queue") return String(value).replace(/-\d+$/, (id) => String(known.get(Number(id)) ?? id));
+    return idNames.includes(name) && typeof value === "number" ? (known.get(value) ?? value) : value;
+  }
   return entries.map((entry) => {
-    const { work } = entry;
-    if (needsOf(work).length + opponentsOf(work).length === 0) return entry;
-    if (work.kind === "delete") return { ...entry, work: { ...work, itemId: real(work.itemId) } };
-    if (work.kind === "comment") {
-      const parentId = work.parentId === null ? null : real(work.parentId);
-      return { ...entry, work: { ...work, sessionId: real(work.sessionId), parentId } };
-    }
-    if (work.kind === "rate") {
-      const comparisons = work.comparisons?.map((answer) => ({ ...answer, sessionId: real(answer.sessionId) }));
-      return { ...entry, work: { ...work, sessionId: real(work.sessionId), ...(comparisons && { comparisons }) } };
-    }
-    return "sessionId" in work ? { ...entry, work: { ...work, sessionId: real(work.sessionId) } } : entry;
+    const { request } = entry;
+    if (![...needsOf(request), ...opponentsOf(request)].some((id) => known.has(id))) return entry;
+    return { ...entry, request: JSON.parse(JSON.stringify(request), real) };
   });
 }
 
@@ -88,31 +68,42 @@ export function withKnownIds(entries: readonly Entry[]): Entry[] {
 export function sendable(all: readonly Entry[], now: number): Entry[] {
   const begun = new Set<string>();
   const onTheirWay = new Set(
-    all.filter(({ state, work }) => state === "waiting" && work.kind === "log").map(({ localId }) => localId),
+    all
+      .filter(({ state, request }) => state === "waiting" && request.route === "logSession")
+      .map(({ localId }) => localId),
   );
   return inOrder(withKnownIds(all)).filter((entry) => {
     if (entry.state !== "waiting") return false;
     const queueKey = queueKeyOf(entry);
     const isFirst = !begun.has(queueKey);
     begun.add(queueKey);
-    if (!isFirst || entry.retryAt > now || needsOf(entry.work).length > 0) return false;
-    return !opponentsOf(entry.work).some((id) => onTheirWay.has(id));
+    if (!isFirst || entry.retryAt > now || needsOf(entry.request).length > 0) return false;
+    return !opponentsOf(entry.request).some((id) => onTheirWay.has(id));
   });
 }
 
-/** When something may be sent next; infinite: when nothing waits for the time alone. */
-export const nextAttempt = (all: readonly Entry[]): number =>
-  Math.min(Number.POSITIVE_INFINITY, ...sendable(all, Number.POSITIVE_INFINITY).map(({ retryAt }) => retryAt));
+/**
+ * When something may be sent next; infinite: when nothing waits for the time alone.
+ * @param isSending what is on its way isn't waited for
+ */
+export const nextAttempt = (all: readonly Entry[], isSending: (id: string) => boolean = () => false): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...sendable(all, Number.POSITIVE_INFINITY).flatMap(({ id, retryAt }) => (isSending(id) ? [] : [retryAt])),
+  );
+
+/** What is left of a request that was sent: nothing reads it, and all words go. */
+const wordless: OutboxRequest = { ...logRequest({}), label: { noun: "session", title: "" } };
 
 /** The entry after an attempt; undefined: nothing is left of it. */
 export function settled(entry: Entry, outcome: Outcome, now: number): Entry | undefined {
   switch (outcome.status) {
     case "sent":
-      // Others refer to what it created, by its local id; all words go.
+      // Others refer to what it created, by its local id.
       if (outcome.serverId === undefined) return undefined;
       return {
         ...entry,
-        work: withoutWords(entry.work),
+        request: wordless,
         state: "sent",
         serverId: outcome.serverId,
         refusal: undefined,
@@ -136,23 +127,18 @@ export function settled(entry: Entry, outcome: Outcome, now: number): Entry | un
   }
 }
 
-function withoutWords(work: Work): Work {
-  if (work.kind === "log") return { ...work, body: {}, photos: [] };
-  return work.kind === "comment" ? { ...work, name: "", content: "" } : work;
-}
-
 /** The ids of an entry and of all that make no sense without it. */
 export function withDependents(all: readonly Entry[], id: string): string[] {
   const gone = new Map(all.filter((entry) => entry.id === id).map((entry) => [entry.localId, entry.id]));
   for (const entry of inOrder(all))
-    if (needsOf(entry.work).some((need) => gone.has(need))) gone.set(entry.localId, entry.id);
+    if (needsOf(entry.request).some((need) => gone.has(need))) gone.set(entry.localId, entry.id);
   return [...gone.values()];
 }
 
 /** Sent entries that nothing refers to any more and no draft can remember. */
 export function forgettable(all: readonly Entry[], now: number): Entry[] {
   const needed = new Set(
-    all.flatMap(({ state, work }) => (state === "sent" ? [] : [...needsOf(work), ...opponentsOf(work)])),
+    all.flatMap(({ state, request }) => (state === "sent" ? [] : [...needsOf(request), ...opponentsOf(request)])),
   );
   return all.filter(
     ({ state, retryAt, localId }) => state === "sent" && now - retryAt > SENT_RETENTION_MS && !needed.has(localId),

@@ -3,6 +3,7 @@ import { fileOf, type KeptFile, storeFiles } from "#web/offline/device/kept-file
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 
 export type Files = ReadonlyMap<string, File>;
+export const noFiles: Files = new Map();
 
 /** All entries of a person, sent ones included; undefined when the device can't tell. */
 export async function readEntries(personId: string): Promise<Entry[] | undefined> {
@@ -35,12 +36,13 @@ async function putRows(entry: Entry, files: ReadonlyMap<string, KeptFile>): Prom
   return isStored ?? false;
 }
 
-/** Changes entries as they are stored now; undefined removes one. @returns whether it worked */
+/** Changes entries as they are stored now; undefined removes one. @returns all of the person afterwards; undefined: it failed */
 export async function changeEntries(
+  personId: string,
   ids: readonly string[],
   change: (entry: Entry) => Entry | undefined,
-): Promise<boolean> {
-  const isDone = await onDevice(async (database) => {
+): Promise<Entry[] | undefined> {
+  return await onDevice(async (database) => {
     const transaction = database.transaction(["outbox", "outbox-photos"], "readwrite");
     const entries = transaction.objectStore("outbox");
     for (const id of ids) {
@@ -50,10 +52,10 @@ export async function changeEntries(
       else await entries.delete(id);
       if (!changed || changed.state === "sent") await transaction.objectStore("outbox-photos").delete(photosOf(id));
     }
+    const all = await entries.index("personId").getAll(personId);
     await transaction.done;
-    return true;
+    return all;
   });
-  return isDone ?? false;
 }
 
 /** Arrays sort after every string. */

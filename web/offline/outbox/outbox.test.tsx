@@ -1,11 +1,22 @@
+import { unwrap } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import type { EditSession } from "#shared/contract/sessions.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
 import { noteServerTime } from "#web/core/api/server-clock.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
+import {
+  commentRequest,
+  editRequest,
+  likeRequest,
+  logRequest,
+  messageRequest,
+  rateRequest,
+} from "#web/offline/device/outbox-requests.ts";
 import { Outbox } from "./outbox.ts";
 import { discardUnsent, hasUnsent, unsentOf } from "./unsent.ts";
 
@@ -31,7 +42,7 @@ function open() {
 }
 /** Its time is given, since the server of tests has a clock of its own. */
 const session = (strainName: string) =>
-  ({ kind: "log", body: { strainName, consumedAt: "2026-06-14T18:00:00Z" }, photos: [] }) as const;
+  logRequest({ strainName, consumedAt: "2026-06-14T18:00:00Z" });
 const sessions = async () => {
   const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
   return body.map(({ strainName, rating, notes }) => [strainName, rating, notes]);
@@ -40,21 +51,37 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockImplementation(lost);
 
 test("what is answered at once is answered as always, and nothing of it stays but its id", async () => {
-  const result = await outbox.submit<"log">(session("Harlequin"), { key: "a" });
+  const result = await outbox.submit(session("Harlequin"), { key: "a" });
   expect(result).toMatchObject({ status: "sent", answer: { session: { strainName: "Harlequin" } } });
   expect(await hasUnsent(wren.user.id)).toBe(false);
   const kept = await onDevice((database) => database.getAllFromIndex("outbox", "personId", wren.user.id));
   expect(JSON.stringify(kept)).not.toContain("Harlequin");
 });
 
+test.each([
+  ["", [], 3],
+  [" with a photo, which is noted as arrived before the rest is", ["leaf.jpg"], 4],
+])("a press%s is stored, looked for under its lock and settled, each in one transaction", async (_of, names, expected) => {
+  await outbox.flush();
+  const database = await onDevice(async (wrapped) => unwrap(wrapped));
+  if (!database) throw new Error("there is one");
+  const begun = vi.spyOn(database, "transaction");
+  const picture = new Uint8Array(await jpeg(60, 40));
+  const files = new Map(names.map((name) => [name, new File([picture], name, { type: "image/jpeg" })]));
+  const photos = names.map((key) => ({ key, alt: "", stored: null }));
+  await outbox.submit({ ...session("Harlequin"), photos }, { files });
+  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+  expect(begun).toHaveBeenCalledTimes(expected);
+});
+
 test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
   const network = loseNetwork();
-  const logged = await outbox.submit<"log">(session("Harlequin"));
+  const logged = await outbox.submit(session("Harlequin"));
   if (logged.status !== "waiting") throw new Error("it can't have arrived");
   const { localId: sessionId } = logged.entry;
-  await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
-  await outbox.submit<"comment">({ kind: "comment", sessionId, parentId: null, name: "", content: "Mine" });
-  expect(outbox.view().entries.map(({ work }) => work.kind)).toEqual(["log", "rate", "comment"]);
+  await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8 }));
+  await outbox.submit(commentRequest(sessionId, { content: "Mine" }, ""));
+  expect(outbox.view().entries.map(({ request }) => request.label.noun)).toEqual(["session", "rating", "comment"]);
   network.mockRestore();
   const other = new Outbox(wren.user.id);
   await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
@@ -67,12 +94,12 @@ test("without a network a session waits with all that is said of it, and is ther
 
 test("what is said of a session that waited is answered at once when the session has been sent since", async () => {
   const network = loseNetwork();
-  const logged = await outbox.submit<"log">(session("Harlequin"));
+  const logged = await outbox.submit(session("Harlequin"));
   if (logged.status !== "waiting") throw new Error("it can't have arrived");
   network.mockRestore();
   await outbox.flush({ force: true });
   const { localId: sessionId } = logged.entry;
-  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).status).toBe("sent");
+  expect((await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8 }))).status).toBe("sent");
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
 });
 
@@ -92,8 +119,8 @@ describe("the answers of the rating dialog", () => {
       return await lost();
     });
     const comparisons = [{ sessionId: opponent, better: true }];
-    const work = { kind: "rate", sessionId, name: "", rating: 10, comparisons } as const;
-    expect((await outbox.submit<"rate">(work)).status).toBe("waiting");
+    const rating = rateRequest({ id: sessionId, strainName: "" }, { rating: 10, comparisons });
+    expect((await outbox.submit(rating)).status).toBe("waiting");
     network.mockRestore();
     await outbox.flush({ force: true });
     expect(await unsentOf(wren.user.id)).toEqual([]);
@@ -107,7 +134,7 @@ describe("the answers of the rating dialog", () => {
     const sessionId = await logOffline("Harlequin");
     const [kept, dropped] = [await logOffline("Gelato"), await logOffline("Kush")];
     const comparisons = [kept, dropped].map((opponent) => ({ sessionId: opponent, better: true }));
-    await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8, comparisons });
+    await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8, comparisons }));
     await outbox.discard(outbox.view().all.find(({ localId }) => localId === dropped)?.id ?? "");
     network.mockRestore();
     await outbox.flush({ force: true });
@@ -120,13 +147,13 @@ describe("the answers of the rating dialog", () => {
 
   test("a rating that an older version of the app stored without any still goes out, as set by hand", async () => {
     const sessionId = await log("Harlequin");
-    await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
+    await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8 }));
     const { body } = await wren.call(routes.getSession, { params: { id: sessionId } });
     expect(body).toMatchObject({ rating: 8, ratedBy: "hand" });
   });
 
   async function logOffline(strainName: string): Promise<number> {
-    const logged = await outbox.submit<"log">(session(strainName));
+    const logged = await outbox.submit(session(strainName));
     if (logged.status !== "waiting") throw new Error("it can't have arrived");
     return logged.entry.localId;
   }
@@ -139,8 +166,8 @@ test("an edit whose answer was lost is made once: what another device wrote sinc
     await real(address, options);
     return await lost();
   });
-  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
-  expect((await outbox.submit<"edit">({ ...work, body: { notes: "In the tunnel" } })).status).toBe("waiting");
+  const edit = (body: EditSession) => editRequest(session, body);
+  expect((await outbox.submit(edit({ notes: "In the tunnel" }))).status).toBe("waiting");
   expect(await sessions()).toEqual([["Harlequin", null, "In the tunnel"]]);
   network.mockRestore();
   await wren.call(routes.editSession, { params: { id: session.id }, body: { notes: "Elsewhere" } });
@@ -152,9 +179,9 @@ test("an edit whose answer was lost is made once: what another device wrote sinc
 test("of two edits without a network, the second one arrives last", async () => {
   const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin" } });
   const network = loseNetwork();
-  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
-  await outbox.submit<"edit">({ ...work, body: { notes: "First", location: "Porch" } });
-  await outbox.submit<"edit">({ ...work, body: { notes: "Second" } });
+  const edit = (body: EditSession) => editRequest(session, body);
+  await outbox.submit(edit({ notes: "First", location: "Porch" }));
+  await outbox.submit(edit({ notes: "Second" }));
   network.mockRestore();
   await outbox.flush({ force: true });
   const { body } = await wren.call(routes.getSession, { params: { id: session.id } });
@@ -162,11 +189,11 @@ test("of two edits without a network, the second one arrives last", async () => 
 });
 
 test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
-  const tooLong = { ...session("x".repeat(10_000)) };
-  await expect(outbox.submit<"log">(tooLong)).rejects.toBeInstanceOf(ApiError);
+  const tooLong = session("x".repeat(10_000));
+  await expect(outbox.submit(tooLong)).rejects.toBeInstanceOf(ApiError);
   expect(await hasUnsent(wren.user.id)).toBe(false);
   const network = loseNetwork();
-  await outbox.submit<"log">(tooLong);
+  await outbox.submit(tooLong);
   network.mockRestore();
   await outbox.flush({ force: true });
   const [refused] = outbox.view().entries;
@@ -178,7 +205,7 @@ test("a press that is refused says so and leaves nothing; what is refused later 
 test("an ended sign-in and a busy server are no refusals", async () => {
   for (const status of [401, 429, 503]) {
     const network = loseNetwork();
-    await outbox.submit<"log">(session(`After ${status}`));
+    await outbox.submit(session(`After ${status}`));
     network.mockImplementation(() =>
       Promise.resolve(new Response('{"message":"Not now"}', { status, headers: { "retry-after": "600" } })),
     );
@@ -194,7 +221,7 @@ test("an ended sign-in and a busy server are no refusals", async () => {
 
 test("another person's page sends nothing of hers", async () => {
   const network = loseNetwork();
-  await outbox.submit<"log">(session("Hers"));
+  await outbox.submit(session("Hers"));
   network.mockRestore();
   web.render(null, { as: await web.signUp(`sol${people}`) });
   await outbox.flush({ force: true });
@@ -207,11 +234,9 @@ test("another person's page sends nothing of hers", async () => {
 
 test("a like that couldn't be sent is sent later, and forgotten when its session is gone", async () => {
   const { body } = await wren.call(routes.logSession, { body: { strainName: "Gone soon" } });
-  const like = { kind: "like", sessionId: body.id, name: "", isLiked: true } as const;
+  const like = (isLiked: boolean) => likeRequest(isLiked, wren.user.id, body);
   const network = loseNetwork();
-  await outbox.queue(like);
-  await outbox.queue({ ...like, isLiked: false });
-  await outbox.queue(like);
+  for (const isLiked of [true, false, true]) await outbox.queue(like(isLiked));
   expect(await unsentOf(wren.user.id)).toHaveLength(1);
   network.mockRestore();
   await wren.call(routes.deleteSession, { params: { id: body.id } });
@@ -221,24 +246,24 @@ test("a like that couldn't be sent is sent later, and forgotten when its session
 
 test("an entry that was sent before the app could hear of it is told once it listens", async () => {
   const network = loseNetwork();
-  await outbox.submit<"log">(session("Early"));
+  await outbox.submit(session("Early"));
   network.mockRestore();
   await outbox.flush({ force: true });
   const told: string[] = [];
-  const listen = () => outbox.onSent(({ work }) => told.push(work.kind));
+  const listen = () => outbox.onSent(({ request }) => told.push(request.route));
   listen()();
   listen();
-  expect(told).toEqual(["log"]);
+  expect(told).toEqual(["logSession"]);
 });
 
 test("what waits is taken back with what belongs to it, or all at once", async () => {
   loseNetwork();
-  const logged = await outbox.submit<"log">(session("Taken back"));
+  const logged = await outbox.submit(session("Taken back"));
   if (logged.status !== "waiting") throw new Error("it can't have arrived");
-  await outbox.submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 3 });
+  await outbox.submit(rateRequest({ id: logged.entry.localId, strainName: "" }, { rating: 3 }));
   await outbox.discard(logged.entry.id);
   expect(await hasUnsent(wren.user.id)).toBe(false);
-  await outbox.submit<"log">(session("Discarded"));
+  await outbox.submit(session("Discarded"));
   await discardUnsent(wren.user.id);
   expect(await hasUnsent(wren.user.id)).toBe(false);
 });
@@ -250,10 +275,10 @@ const fillStorage = () =>
 
 test("without room on the device, but with a network, all is sent as always", async () => {
   fillStorage();
-  const logged = await outbox.submit<"log">(session("No room"));
+  const logged = await outbox.submit(session("No room"));
   if (logged.status !== "sent") throw new Error("nothing is in its way");
   const { id: sessionId } = logged.answer.session;
-  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).status).toBe("sent");
+  expect((await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8 }))).status).toBe("sent");
   expect(await sessions()).toEqual([["No room", 8, null]]);
   await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
 });
@@ -261,9 +286,9 @@ test("without room on the device, but with a network, all is sent as always", as
 test("without room on the device a form fails as it always did, and a message stays in the page", async () => {
   fillStorage();
   const network = loseNetwork();
-  await expect(outbox.submit<"log">(session("No room"))).rejects.toBeInstanceOf(OfflineError);
-  const message = { kind: "message", userId: wren.user.id, name: "", content: "Hi" } as const;
-  expect((await outbox.submit<"message">(message, { hasForm: false })).status).toBe("waiting");
+  await expect(outbox.submit(session("No room"))).rejects.toBeInstanceOf(OfflineError);
+  const message = messageRequest(wren.user.id, { content: "Hi" }, "");
+  expect((await outbox.submit(message, { hasForm: false })).status).toBe("waiting");
   expect(outbox.view().entries).toHaveLength(1);
   network.mockRestore();
 });
@@ -279,22 +304,17 @@ test("'now' is the moment of the press, by the server's clock, whatever the devi
   const { body: edited } = await wren.call(routes.logSession, { body: before });
   const network = loseNetwork();
   const levels = (half: object) => [{ reason: "sleep" as const, ...half }];
-  await outbox.submit<"log">({
-    ...{ kind: "log", photos: [] },
-    body: { strainName: "Now", reasonLevels: levels({ before: 3 }) },
-  });
-  await outbox.submit<"edit">({
-    ...{ kind: "edit", sessionId: edited.id, session: edited, photos: [], before: [] },
-    body: { reasonLevels: levels({ before: 3, after: 8 }) },
-  });
+  await outbox.submit(logRequest({ strainName: "Now", reasonLevels: levels({ before: 3 }) }));
+  const body = { reasonLevels: levels({ before: 3, after: 8 }) };
+  await outbox.submit(editRequest(edited, body));
   network.mockRestore();
   web.server.clock.advance(60 * 60_000);
   // As an answer's header has it.
   noteServerTime(new Date(pressed).toUTCString());
   await outbox.flush({ force: true });
   vi.useRealTimers();
-  const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
-  const [now, slept] = body;
+  const { body: stored } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+  const [now, slept] = stored;
   const isPress = (time: string | null | undefined) => Math.abs(Date.parse(time ?? "") - pressed) < 2_000;
   expect([now?.consumedAt, now?.reasonLevels?.[0]?.beforeAt, slept?.reasonLevels?.[0]?.afterAt].map(isPress)).toEqual([
     ...[true, true, true],

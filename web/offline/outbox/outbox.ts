@@ -2,17 +2,29 @@ import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { conflictsOf } from "#web/core/api/api-error.ts";
-import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import { isCurrentViewer } from "#web/core/api/credentials.ts";
+import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
+import { requestBackgroundSync } from "#web/core/browser/service-worker.ts";
+import { outboxTag } from "#web/core/browser/worker-names.ts";
+import type { Entry, OutboxRequest, SentRoute } from "#web/offline/device/outbox-entry.ts";
+import { editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
 import { inFlightKeys } from "./in-flight-keys.ts";
-import { queueKeyOf, withDependents, withKnownIds } from "./outbox-rules.ts";
-import { noFiles, OutboxState, type OutboxView } from "./outbox-state.ts";
-import { type Files, putEntry } from "./outbox-store.ts";
-import type { Answers } from "./send-entry.ts";
-import { Sender, type SentListener } from "./sender.ts";
+import { OutboxList, type OutboxView } from "./outbox-list.ts";
+import {
+  nextAttempt,
+  queueKeyOf,
+  sendable,
+  settled,
+  withDependents,
+  withKnownIds,
+  withPhotos,
+} from "./outbox-rules.ts";
+import { type Files, noFiles, putEntry } from "./outbox-store.ts";
+import { type AnswerTo, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
 
-export type Submitted<Kind extends keyof Answers> =
-  | { readonly status: "sent"; readonly answer: Answers[Kind] }
+export type Submitted<Route extends SentRoute> =
+  | { readonly status: "sent"; readonly answer: AnswerTo<Route> }
   /** Stored on the device, and sent as soon as it can be. */
   | { readonly status: "waiting"; readonly entry: Entry };
 
@@ -21,65 +33,78 @@ interface Submission extends ForegroundRequestOptions {
   readonly files?: Files | undefined;
   /** The idempotency key of an earlier attempt. */
   readonly key?: string | undefined;
-  /** A form keeps what the server refuses; what has none stays here with its reason. */
-  readonly hasForm?: boolean | undefined;
 }
 
-/** What one person wrote on this device and the server hasn't confirmed: stored first, then sent (docs/decisions/0040). */
+/** @param isOver its target is gone, so there is nothing left to send */
+type SentListener = (entry: Entry, answer: unknown, isOver?: boolean) => void;
+
+/** Timers aren't for less. */
+const minTimerMs = 1_000;
+
+/**
+ * What one person wrote on this device and the server hasn't confirmed: stored first, then sent, each queue in order and by
+ * one page at a time (docs/decisions/0040).
+ */
 export class Outbox {
-  readonly #held: OutboxState;
-  readonly #sender: Sender;
+  readonly #list: OutboxList;
+  readonly #sentListeners = new Set<SentListener>();
+  /** Sent while nobody listened, as right after the page's start, before the screens' part of the outbox has loaded. */
+  readonly #untold: Parameters<SentListener>[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isStarted = false;
 
   constructor(personId: string) {
-    this.#held = new OutboxState(personId);
-    this.#sender = new Sender(this.#held);
+    this.#list = new OutboxList(personId);
   }
 
-  readonly view = (): OutboxView => this.#held.view();
+  readonly view = (): OutboxView => this.#list.view();
 
-  readonly filesOf = (id: string): Promise<Files> => this.#held.filesOf(id);
+  readonly filesOf = (id: string): Promise<Files> => this.#list.filesOf(id);
 
   /** The first one begins to send by itself. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    const stop = this.#held.subscribe(listener);
+    const stop = this.#list.subscribe(listener);
     this.#start();
     return stop;
   };
 
   /** Told of what was sent after its press was over, before it leaves the view. @returns stops listening */
-  readonly onSent = (listener: SentListener): (() => void) => this.#sender.onSent(listener);
+  readonly onSent = (listener: SentListener): (() => void) => {
+    this.#sentListeners.add(listener);
+    for (const sent of this.#untold.splice(0)) listener(...sent);
+    return () => this.#sentListeners.delete(listener);
+  };
 
   /** Told when another page has sent something that waits here, too. @returns stops listening */
-  readonly onSentElsewhere = (listener: () => void): (() => void) => this.#held.onSentElsewhere(listener);
+  readonly onSentElsewhere = (listener: () => void): (() => void) => this.#list.onSentElsewhere(listener);
 
   /** Sends what may be sent. `force`: without the pauses between attempts, and after what others are sending. */
-  flush(options: { readonly force?: boolean } = {}): Promise<void> {
-    return this.#sender.flush(options);
+  async flush({ force = false } = {}): Promise<void> {
+    if (!isCurrentViewer(this.#list.personId)) return;
+    if (force || navigator.onLine) await this.#list.read();
+    await this.#send(force);
   }
 
   /** Stores what was written, sends it, and resolves with the answer, or when it has to wait. @throws as `call` does */
-  async submit<Kind extends keyof Answers>(
-    work: Extract<Work, { kind: Kind }>,
-    { files = noFiles, key = newIdempotencyKey(), hasForm = true, ...options }: Submission = {},
-  ): Promise<Submitted<Kind>> {
-    const entry = this.#held.create(work, key);
-    const request = new ForegroundRequest({ ...options, hasForm });
-    this.#held.watched.set(key, request);
-    inFlightKeys.add(key);
-    request.isStored = await this.#held.hold(entry, files);
-    const left = () => request.resolve({ status: "waiting", entry });
-    request.startTimeout(left);
-    if (request.isStored && !navigator.onLine) left();
-    else void this.#sender.sendQueue(this.#queueKeyOf(entry)).then(left, left);
+  async submit<Asked extends OutboxRequest>(
+    asked: Asked,
+    { files = noFiles, key, ...options }: Submission = {},
+  ): Promise<Submitted<Asked["route"]>> {
+    const entry = this.#list.create(asked, key);
+    const request = new ForegroundRequest(entry, options);
+    const { id } = entry;
+    inFlightKeys.add(id);
+    request.isStored = await this.#list.hold(entry, files, request);
+    const queueKey = this.#queueKeyOf(entry);
+    if (request.isStored && !navigator.onLine) request.leave();
+    else void this.#whileStill(queueKey, () => this.#drain(queueKey)).then(request.leave, request.leave);
     try {
-      return (await request.result) as Submitted<Kind>;
+      return (await request.result()) as Submitted<Asked["route"]>;
     } finally {
-      this.#held.watched.delete(key);
-      inFlightKeys.delete(key);
-      this.#held.refresh();
-      this.#held.announce();
-      void this.flush();
+      inFlightKeys.delete(id);
+      this.#list.note(id, { request: undefined });
+      this.#list.announce();
+      void this.#send();
     }
   }
 
@@ -88,22 +113,22 @@ export class Outbox {
    * @param attempts that may have arrived, although there was no answer
    * @returns its id; undefined without room for it
    */
-  async queue(work: Work, attempts = 0): Promise<string | undefined> {
-    const entry = { ...this.#held.create(work), attempts };
+  async queue(request: OutboxRequest, attempts = 0): Promise<string | undefined> {
+    const entry = { ...this.#list.create(request), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
     const queueKey = queueKeyOf(entry);
-    const before = this.#held.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
-    await this.#held.change(
+    const before = this.#list.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
+    await this.#list.change(
       before.map(({ id }) => id),
       () => undefined,
     );
-    void this.flush();
+    void this.#send();
     return entry.id;
   }
 
   /** Takes an entry back, with all that makes no sense without it. */
   async discard(id: string): Promise<void> {
-    await this.#held.change(withDependents(this.#held.all, id), () => undefined);
+    await this.#list.change(withDependents(this.#list.all, id), () => undefined);
   }
 
   /**
@@ -111,88 +136,183 @@ export class Outbox {
    * @returns whether it certainly never left this device
    */
   async undoQueued(id: string): Promise<boolean> {
-    const entry = this.#find(id);
+    const entry = this.#list.find(id);
     if (!entry) return false;
-    return await this.#sender.whileStill(this.#queueKeyOf(entry), async () => {
-      await this.#held.read();
-      const hasLeft = this.#find(id)?.attempts !== 0;
-      await this.#held.change([id], () => undefined);
+    return await this.#whileStill(this.#queueKeyOf(entry), async () => {
+      await this.#list.read();
+      const hasLeft = this.#list.find(id)?.attempts !== 0;
+      await this.#list.change([id], () => undefined);
       return !hasLeft;
     });
   }
 
-  /** Sends a refused or waiting entry again, perhaps changed. */
-  async retry(id: string, work?: Work, files: Files = noFiles): Promise<void> {
-    const entry = this.#find(id);
+  /**
+   * Sends a refused or waiting entry again, perhaps changed. Other words of one that may have arrived, although its answer was
+   * lost, get another key: the old one would answer the old words (docs/decisions/0027).
+   */
+  async retry(id: string, request?: OutboxRequest, files: Files = noFiles): Promise<void> {
+    const entry = this.#list.find(id);
     if (!entry) return;
-    const again = { ...entry, work: work ?? entry.work, state: "waiting", refusal: undefined, retryAt: 0 } as const;
-    await this.#held.replace(again, files);
+    const again = { ...entry, request: request ?? entry.request, refusal: undefined, retryAt: 0 };
+    const isOther = request !== undefined && entry.state === "waiting" && entry.attempts > 0;
+    if (isOther) await this.#list.change([id], () => undefined);
+    const key = isOther ? { id: newIdempotencyKey(), attempts: 0 } : {};
+    await this.#list.replace({ ...again, ...key, state: "waiting" }, files);
     await this.flush({ force: true });
   }
 
   /** Other values for a session that waits: one that was refused changes; one that may have arrived is edited after it. */
   async amend(entry: Entry, session: Session, changes: EditSession): Promise<void> {
-    const { work, state, id, localId } = entry;
-    if (work.kind !== "log" && work.kind !== "edit") return;
-    if (state === "refused") {
-      await this.retry(id, amended(entry, changes));
-      return;
-    }
-    const sessionId = work.kind === "log" ? localId : work.sessionId;
-    await this.submit<"edit">({ kind: "edit", sessionId, session, body: changes, photos: [], before: [] });
+    const { request, state, localId } = entry;
+    if (state === "refused") return await this.retry(entry.id, amended(entry, changes));
+    const id = request.route === "editSession" ? request.params.id : localId;
+    await this.submit(editRequest({ ...session, id }, changes));
   }
 
-  /**
-   * Other words for a comment or message. One that may have arrived, although its answer was lost, gets another key: the
-   * old one would answer the old words (docs/decisions/0027).
-   */
+  /** Other words for a comment or message. */
   async reword(id: string, content: string): Promise<void> {
-    const entry = this.#find(id);
-    if (!entry || !("content" in entry.work)) return;
-    const work = { ...entry.work, content };
-    if (entry.state === "refused" || entry.attempts === 0) return await this.retry(id, work);
-    await this.#held.change([id], () => undefined);
-    await this.#held.replace({ ...entry, id: newIdempotencyKey(), work, attempts: 0, retryAt: 0 });
-    await this.flush({ force: true });
+    const entry = this.#list.find(id);
+    if (entry) await this.retry(id, reworded(entry.request, content));
   }
 
   /** Sends a refused edit again in place of what another device has made of the same fields, which the person has seen. */
   async keepOwn(id: string): Promise<void> {
-    const entry = this.#find(id);
+    const entry = this.#list.find(id);
     if (entry) await this.retry(id, amended(entry, {}));
   }
 
+  /** From now on it sends by itself: when the network returns, the page is shown, or the service worker wakes it. */
   #start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    this.#sender.start();
-    void this.#held.follow().then(() => this.flush());
-  }
-
-  #find(id: string): Entry | undefined {
-    return this.#held.all.find((one) => one.id === id);
+    const flush = () => void this.flush();
+    window.addEventListener("online", () => void this.flush({ force: true }));
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
+    void this.#list.follow().then(() => this.#send());
   }
 
   /** By the server's id of what it refers to, once that is known. */
   #queueKeyOf(entry: Entry): string {
-    return queueKeyOf(withKnownIds([...this.#held.all, entry]).at(-1) ?? entry);
+    return queueKeyOf(withKnownIds([...this.#list.all, entry]).at(-1) ?? entry);
+  }
+
+  /** Sends what may be sent of what is known here. */
+  async #send(force = false): Promise<void> {
+    if (!isCurrentViewer(this.#list.personId)) return;
+    if (!force && !navigator.onLine) {
+      if (this.view().all.length > 0) await requestBackgroundSync();
+      return;
+    }
+    const now = force ? Number.POSITIVE_INFINITY : Date.now();
+    // An entry just pressed is sent by its own press.
+    const waiting = sendable(this.#list.all, now).filter(({ id }) => !this.#list.requestOf(id));
+    const lock = force ? underLock : underLockIfFree;
+    const sent = await Promise.all(
+      waiting.map(queueKeyOf).map((queueKey) => lock(this.#lock(queueKey), () => this.#drain(queueKey, now))),
+    );
+    // Others may have waited for an id.
+    if (sent.some(Boolean)) await this.flush();
+    else this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const next = nextAttempt(this.#list.all, this.#list.isSending);
+    if (Number.isFinite(next))
+      this.#timer = setTimeout(() => void this.flush(), Math.max(minTimerMs, next - Date.now()));
+  }
+
+  /** Does something while nothing of this queue is being sent, here or by another page. */
+  async #whileStill<Done>(queueKey: string, work: () => Promise<Done>): Promise<Done> {
+    return await underLock(this.#lock(queueKey), work);
+  }
+
+  #lock(queueKey: string): string {
+    return `outbox ${this.#list.personId} ${queueKey}`;
+  }
+
+  /** Sends what waits in a queue, in order, until something has to be tried later. @returns whether anything was sent */
+  async #drain(queueKey: string, now = Number.POSITIVE_INFINITY): Promise<boolean> {
+    await this.#list.read();
+    let hasSent = false;
+    for (; ; hasSent = true) {
+      const entry = sendable(this.#list.all, now).find((one) => queueKeyOf(one) === queueKey);
+      const request = entry && this.#list.requestOf(entry.id);
+      // Stored first, then sent.
+      const isBeingStored = request !== undefined && request.isStored === undefined;
+      if (!entry || isBeingStored || !(await this.#attempt(entry))) break;
+    }
+    this.#schedule();
+    return hasSent;
+  }
+
+  /** @returns whether it's settled; else it's tried later */
+  async #attempt(entry: Entry): Promise<boolean> {
+    const { id } = entry;
+    const list = this.#list;
+    const request = list.requestOf(id);
+    list.note(id, { share: 0 });
+    try {
+      const { answer, serverId } = await sendEntry(entry, {
+        files: await list.filesOf(id),
+        signal: request?.signal ?? new AbortController().signal,
+        stopsAt: (error) => stopsAt(error, request?.isWatched ?? false),
+        onProgress: (progress) => {
+          request?.onProgress(progress);
+          list.note(id, { share: progress.fraction });
+        },
+        onPhotos: async (photos) => {
+          await list.change([id], (now) => ({ ...now, request: withPhotos(now.request, photos) }));
+        },
+      });
+      const isWatched = request?.isWatched ?? false;
+      const outcome = (!isWatched && photosOutcome(answer, serverId)) || { status: "sent" as const, serverId };
+      // First the screens, so that nothing vanishes from them in between.
+      if (outcome.status === "sent") list.note(id, { isAnswered: true });
+      if (isWatched) request?.resolve({ status: "sent", answer });
+      else this.#tell(entry, answer);
+      // If that can't be stored, it's sent again later, and the server knows its key.
+      return await list.change([id], (now) => settled(now, outcome, Date.now()));
+    } catch (error) {
+      if (request?.handledByForm(error)) {
+        await list.change([id], () => undefined);
+        request.reject(error);
+        return true;
+      }
+      const outcome = outcomeOf(entry.request, error);
+      const isStored = await list.change([id], (now) => settled(now, outcome, Date.now()));
+      if (outcome.status === "obsolete") this.#tell(entry, undefined, true);
+      return isStored && outcome.status !== "retry";
+    } finally {
+      list.note(id, { share: undefined, isAnswered: false });
+    }
+  }
+
+  #tell(...sent: Parameters<SentListener>): void {
+    if (this.#sentListeners.size === 0) this.#untold.push(sent);
+    for (const listener of this.#sentListeners) listener(...sent);
   }
 }
 
 /** A refused session with other values; what the refusal told of another device is known by now. */
-function amended({ work, refusal }: Entry, changes: EditSession): Work {
-  if (work.kind === "log") {
+function amended({ request, refusal }: Entry, changes: EditSession): OutboxRequest {
+  if (request.route === "logSession") {
     const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
-    return { ...work, body: { ...work.body, ...(changes as LogSession), ...chosen } };
+    return logRequest({ ...request.body, ...(changes as LogSession), ...chosen }, request.photos);
   }
+  if (request.route !== "editSession") return request;
+  const { session, body, params } = request;
   const seen = Object.fromEntries(conflictsOf(refusal?.issues ?? []).map(({ path, now }) => [path, now]));
-  if (work.kind === "rate")
-    return { ...work, changes: { ...work.changes, before: { ...work.changes?.before, ...seen } } };
-  if (work.kind !== "edit") return work;
   // As the first form found them: the changes were made of what this entry would have made of them.
-  const found = Object.entries(editedFields(work.session)).filter(([name]) => name in changes);
-  const before = work.sessionId < 0 ? undefined : { ...Object.fromEntries(found), ...work.body.before, ...seen };
-  return { ...work, body: { ...work.body, ...changes, before } };
+  const found = session ? Object.entries(editedFields(session)).filter(([name]) => name in changes) : [];
+  const before = session && params.id < 0 ? undefined : { ...Object.fromEntries(found), ...body.before, ...seen };
+  return { ...request, body: { ...body, ...changes, before } };
+}
+
+function reworded(request: OutboxRequest, content: string): OutboxRequest {
+  if (request.route === "postComment") return { ...request, body: { ...request.body, content } };
+  return request.route === "sendMessage" ? { ...request, body: { ...request.body, content } } : request;
 }
 
 const outboxes = new Map<string, Outbox>();

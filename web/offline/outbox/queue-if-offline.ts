@@ -1,6 +1,9 @@
+import { routes } from "#shared/contract/routes.ts";
+import { callAny } from "#web/core/api/api.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
-import type { Refusal, Work } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
 import type { Outbox } from "./outbox.ts";
+import type { AnswerTo } from "./send-entry.ts";
 
 /** The person's outbox, whose script no first paint needs; it's there once the app has been idle. @throws OfflineError */
 export async function loadOutbox(personId: string): Promise<Outbox> {
@@ -64,21 +67,20 @@ export const isQueued = (answer: unknown): answer is Queued =>
   typeof answer === "object" && answer !== null && "queuedAs" in answer;
 
 /**
- * The answer of a small change, which isn't worth storing first: only if there is none, and the device can store it, it's
- * sent later. @throws as the call does
+ * Makes a small change, which isn't worth storing first: only if there is no answer, and the device can store it, it's sent
+ * later. @throws as the call does
  */
-export async function queueIfOffline<Answer>(
-  answer: Promise<Answer>,
+export async function queueIfOffline<Asked extends OutboxRequest>(
   personId: string,
-  work: Work,
-): Promise<Answer | Queued> {
+  request: Asked,
+): Promise<AnswerTo<Asked["route"]> | Queued> {
   // Only a device without any network can tell that the call never left it.
   const attempts = navigator.onLine ? 1 : 0;
   try {
-    return await answer;
+    return (await callAny(routes[request.route], request)) as AnswerTo<Asked["route"]>;
   } catch (error) {
     const outbox = error instanceof OfflineError && (await loadOutbox(personId).catch(() => undefined));
-    const queuedAs = outbox && (await outbox.queue(work, attempts));
+    const queuedAs = outbox && (await outbox.queue(request, attempts));
     if (!queuedAs) throw error;
     return { queuedAs };
   }

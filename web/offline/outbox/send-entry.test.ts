@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
-import type { Work } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import { commentRequest, deleteRequest, followRequest, likeRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { outcomeOf } from "./send-entry.ts";
 
-const session: Work = { kind: "log", body: { strainName: "Harlequin" }, photos: [] };
-const answered = (status: number, message?: string, work: Work = session) =>
-  outcomeOf(work, new ApiError(status, "", message === undefined ? "<h1>Nope</h1>" : JSON.stringify({ message })));
+const session = logRequest({ strainName: "Harlequin" });
+const answered = (status: number, message?: string, request: OutboxRequest = session) =>
+  outcomeOf(request, new ApiError(status, "", message === undefined ? "<h1>Nope</h1>" : JSON.stringify({ message })));
 
 test.each([
   // Also a proxy's, which says nothing that could be shown.
@@ -30,14 +31,13 @@ test("any other refusal concerns the entry, and names the fields", () => {
 });
 
 test("a like, a follow and a deletion are over when their target is gone; a comment needs the person", () => {
-  const about = { sessionId: 7, name: "" };
-  const small: Work[] = [
-    { kind: "like", ...about, isLiked: true },
-    { kind: "follow", userId: "june", name: "June", follows: false },
-    { kind: "delete", what: "comment", itemId: 7, name: "" },
+  const small = [
+    likeRequest(true, "wren", { id: 7, strainName: "" }),
+    followRequest(false, "wren", { userId: "june", name: "June" }),
+    deleteRequest("comment", 7, ""),
   ];
-  for (const work of small) expect(answered(404, "Not found", work)).toEqual({ status: "obsolete" });
-  const comment: Work = { kind: "comment", ...about, parentId: null, content: "Mine" };
+  for (const request of small) expect(answered(404, "Not found", request)).toEqual({ status: "obsolete" });
+  const comment = commentRequest(7, { content: "Mine" }, "");
   expect(answered(404, "Not found", comment)).toMatchObject({ status: "refused", refusal: { message: "Not found" } });
 });
 

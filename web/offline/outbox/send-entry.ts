@@ -1,13 +1,25 @@
+import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
+import type { FollowState } from "#shared/contract/follows.ts";
+import type { LikeState } from "#shared/contract/likes.ts";
+import type { Message } from "#shared/contract/messages.ts";
 import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import type { LevelChange, ReasonLevel } from "#shared/domain/reasons.ts";
-import { call } from "#web/core/api/api.ts";
+import { call, callAny } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
 import { isPhotoMessage, photoToSend } from "#web/core/browser/chosen-photo.ts";
-import type { Entry, KeptPhoto, Refusal, Work, WorkOf } from "#web/offline/device/outbox-entry.ts";
+import type {
+  Entry,
+  KeptPhoto,
+  Noun,
+  OutboxRequest,
+  Refusal,
+  RequestTo,
+  SentRoute,
+} from "#web/offline/device/outbox-entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import type { Outcome } from "./outbox-rules.ts";
 import type { Files } from "./outbox-store.ts";
@@ -17,7 +29,9 @@ const fallback = "Something went wrong. Please try again.";
 /** Answers that say 'not now' rather than 'not this'. */
 const passing: readonly number[] = [401, 408, 425, 429];
 /** Their wish is met, or can't be any more, when what they concern is gone. */
-const overWhenGone: readonly Work["kind"][] = ["like", "follow", "compare", "delete", "remind"];
+const overWhenGone: readonly Noun[] = ["like", "follow", "comparison", "deletion", "reminder"];
+/** They take the entry's key, by which the server knows them when they come again; the others set a state. */
+const keyed: readonly SentRoute[] = ["logSession", "editSession", "postComment", "sendMessage", "compareSessions"];
 
 /** Whether another attempt may have another answer. */
 const isPassing = ({ status, answer }: ApiError): boolean =>
@@ -27,23 +41,23 @@ const isPassing = ({ status, answer }: ApiError): boolean =>
   answer?.message === messages.accountSuspended;
 
 /** What an error means for what was sent: a refusal is the server's word; anything else may pass. */
-export function outcomeOf(work: Work, error: unknown): Outcome {
+export function outcomeOf({ label }: OutboxRequest, error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { status: "retry" };
   if (isPassing(error))
     return { status: "retry", after: (error.retryAfter || 0) * 1_000, failure: error.answer?.message ?? fallback };
-  if (error.status === 404 && overWhenGone.includes(work.kind)) return { status: "obsolete" };
+  if (error.status === 404 && overWhenGone.includes(label.noun)) return { status: "obsolete" };
   return { status: "refused", refusal: refusalOf(error) };
 }
 
 /** A session that is there, but for photos that the server refused. */
-export function photosOutcome(answer: Answers[keyof Answers], serverId: number | undefined): Outcome | undefined {
+export function photosOutcome(answer: unknown, serverId: number | undefined): Outcome | undefined {
   if (!hasPhotos(answer)) return undefined;
   const refused = answer.photos.find(({ error }) => error !== undefined);
   if (!refused?.error) return undefined;
   return { status: "refused", refusal: { message: refused.error, isPhoto: true, issues: [] }, serverId };
 }
 
-const hasPhotos = (answer: Answers[keyof Answers]): answer is SentPhotos =>
+const hasPhotos = (answer: unknown): answer is SentPhotos =>
   typeof answer === "object" && answer !== null && "session" in answer && "photos" in answer;
 
 const isAboutPhoto = ({ status, answer }: ApiError): boolean =>
@@ -64,120 +78,78 @@ interface Sending {
   readonly onPhotos: (photos: readonly KeptPhoto[]) => Promise<void>;
 }
 
-/** What the server answers to each kind. */
-export interface Answers {
-  log: SentPhotos;
-  edit: SentPhotos;
-  rate: Session;
-  remind: undefined;
-  comment: Awaited<ReturnType<typeof postComment>>;
-  message: Awaited<ReturnType<typeof sendMessage>>;
-  like: unknown;
-  follow: unknown;
-  compare: Comparison;
-  order: undefined;
-  delete: undefined;
+/** What the server answers with more than that it's done; a session comes with the photos as its form has them by now. */
+interface Answers {
+  logSession: SentPhotos;
+  editSession: SentPhotos;
+  postComment: Comment;
+  sendMessage: Message;
+  likeSession: LikeState;
+  followUser: FollowState;
+  compareSessions: Comparison;
 }
+export type AnswerTo<Route extends SentRoute> = Route extends keyof Answers ? Answers[Route] : undefined;
 
 interface Sent {
-  readonly answer: Answers[keyof Answers];
+  readonly answer: unknown;
   /** Of what it created. */
-  readonly serverId?: number;
+  readonly serverId?: number | undefined;
 }
 
 /** No answer stops the rest of the photos; so does any answer that may pass, unless its screen says it. */
 export const stopsAt = (error: unknown, isWatched: boolean): boolean =>
   !(error instanceof ApiError) || (!isWatched && isPassing(error));
 
-/** @throws as `call` does */
+/** Repeats an entry's request under its key. @throws as `call` does */
 export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
-  const { work, id: key, personId } = entry;
-  const { signal } = sending;
-  switch (work.kind) {
-    case "log": {
-      const answer = await logSession(entry, work, sending);
-      return { answer, serverId: answer.session.id };
-    }
-    case "edit":
-      return { answer: await editSession(entry, work, sending) };
-    case "rate":
-      return { answer: await rateSession(work, key, signal) };
-    case "remind":
-      return { answer: await remind(work, signal) };
-    case "comment": {
-      const answer = await postComment(work, key, personId);
-      return { answer, serverId: answer.id };
-    }
-    case "message":
-      return { answer: await sendMessage(work, key) };
-    case "like": {
-      const { sessionId, isLiked } = work;
-      if (isLiked) return { answer: await call(routes.likeSession, { body: { userId: personId, sessionId } }) };
-      return { answer: await call(routes.unlikeSession, { params: { userId: personId, sessionId } }) };
-    }
-    case "follow":
-      if (work.follows) return { answer: await call(routes.followUser, { body: { followingId: work.userId } }) };
-      return { answer: await call(routes.unfollowUser, { params: { userId: work.userId } }) };
-    case "compare": {
-      const { winnerSessionId, loserSessionId } = work;
-      const body = { winnerSessionId, loserSessionId, key };
-      return { answer: await call(routes.compareSessions, { body, signal }) };
-    }
-    case "order":
-      return { answer: await call(routes.updateRankings, { body: { rankings: work.rankings }, signal }) };
-    case "delete": {
-      const route = work.what === "session" ? routes.deleteSession : routes.deleteComment;
-      return { answer: await call(route, { params: { id: work.itemId } }) };
-    }
+  const { request, id: key } = entry;
+  if (isOfSession(request)) {
+    const answer = await sendSession(entry, request, sending);
+    return { answer, serverId: request.route === "logSession" ? answer.session.id : undefined };
   }
+  const { route, label, queue, ...asked } = request;
+  const body = "body" in asked && (keyed.includes(route) ? { ...asked.body, key } : asked.body);
+  const answer = await callAny(routes[route], { ...asked, ...(body && { body }), signal: sending.signal });
+  return { answer, serverId: route === "postComment" ? (answer as Comment).id : undefined };
 }
 
-/** An answer about a session that never arrived is left out: the rating must not be lost with it. */
-function rateSession({ sessionId, rating, comparisons, changes }: WorkOf<"rate">, key: string, signal: AbortSignal) {
-  const known = comparisons?.filter((answer) => answer.sessionId > 0);
-  const body = { ...changes, rating, key, ...(known && { comparisons: known }) };
-  return call(routes.editSession, { params: { id: sessionId }, body, signal });
-}
+type SessionRequest = RequestTo<"logSession" | "editSession">;
 
-function remind({ sessionId: id, reminder }: WorkOf<"remind">, signal: AbortSignal): Promise<undefined> {
-  if (reminder === null) return call(routes.skipReminder, { params: { id }, signal });
-  return call(routes.setReminder, { params: { id }, body: reminder, signal });
-}
+const isOfSession = (request: OutboxRequest): request is SessionRequest =>
+  request.route === "logSession" || request.route === "editSession";
 
-const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>
-  call(routes.postComment, { params: { id: sessionId }, body: { content, parentId, key, userId } });
-
-const sendMessage = ({ userId, content, shared }: WorkOf<"message">, key: string) =>
-  call(routes.sendMessage, { params: { userId }, body: { content, shared, key } });
-
-async function logSession(entry: Entry, work: WorkOf<"log">, sending: Sending): Promise<SentPhotos> {
-  const photos = withFiles(work.photos, sending.files);
-  const pressed = await pressedAt(entry, work.body, sending);
-  const said = levelsSaidAt(pressed, work.body.reasonLevels, []);
-  const body = { ...work.body, ...said, consumedAt: work.body.consumedAt ?? pressed, key: entry.id };
-  const session = await call(routes.logSession, { body, ...(await firstPhoto(photos, [], sending)) });
-  const [first, ...others] = photos;
-  const withFirst = first?.file ? [{ ...first, stored: first.stored ?? session.photos[0] ?? null }, ...others] : photos;
-  return await sendOthers(session, withFirst, [], sending);
-}
-
-async function editSession(entry: Entry, work: WorkOf<"edit">, sending: Sending): Promise<SentPhotos> {
-  const { sessionId: id, session: edited } = work;
-  const pressed = await pressedAt(entry, work.body, sending);
-  const said = levelsSaidAt(pressed, work.body.reasonLevels, edited.reasonLevels ?? []);
-  const before = withFiles(work.before, sending.files);
-  const photos = withFiles(work.photos, sending.files);
-  const body = { ...work.body, ...said, key: entry.id };
-  const session = await call(routes.editSession, {
-    params: { id },
-    body,
-    ...(await firstPhoto(photos, before, sending)),
-  });
+async function sendSession(entry: Entry, request: SessionRequest, sending: Sending): Promise<SentPhotos> {
+  const photos = withFiles(request.photos ?? [], sending.files);
+  const before = withFiles("before" in request ? (request.before ?? []) : [], sending.files);
+  const pressed = await pressedAt(entry, request, sending);
+  const session = await sendWords(entry, request, pressed, await firstPhoto(photos, before, sending));
   const [first, ...others] = photos;
   const comesAlong = before.length === 0 && first?.file;
   const sent = comesAlong ? [{ ...first, stored: first.stored ?? session.photos[0] ?? null }, ...others] : photos;
   return await sendOthers(session, sent, before, sending);
 }
+
+/** @param photo what comes along */
+async function sendWords(
+  { id: key }: Entry,
+  request: SessionRequest,
+  pressed: string | undefined,
+  photo: Awaited<ReturnType<typeof firstPhoto>>,
+): Promise<Session> {
+  if (request.route === "logSession") {
+    const said = levelsSaidAt(pressed, request.body.reasonLevels, []);
+    const body = { ...request.body, ...said, consumedAt: request.body.consumedAt ?? pressed, key };
+    return await call(routes.logSession, { body, ...photo });
+  }
+  const { session, body: edit, params } = request;
+  const said = levelsSaidAt(pressed, edit.reasonLevels, session?.reasonLevels ?? []);
+  const body = { ...edit, ...answersThatArrived(edit), ...said, key };
+  return await call(routes.editSession, { params, body, ...photo });
+}
+
+/** An answer about a session that never arrived is left out: the rating must not be lost with it. */
+const answersThatArrived = ({ comparisons }: EditSession) =>
+  comparisons && { comparisons: comparisons.filter(({ sessionId }) => sessionId > 0) };
 
 /** Milliseconds from the press, and bytes, up to which the server's own 'now' is the time of the press. */
 const prompt = 2_000;
@@ -188,24 +160,24 @@ const promptBytes = 1_000_000;
  * nothing is said of now.
  */
 async function pressedAt(
-  { work, madeAt, attempts }: Entry,
-  { consumedAt, reasonLevels }: Pick<WorkOf<"log" | "edit">["body"], "consumedAt" | "reasonLevels">,
+  { madeAt, attempts }: Entry,
+  request: SessionRequest,
   { files }: Sending,
 ): Promise<string | undefined> {
+  const { consumedAt, reasonLevels = [] } = request.body;
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   const isPrompt = attempts === 0 && Date.now() - madeAt < prompt && bytes < promptBytes;
-  const isOfNow = (work.kind === "log" && consumedAt === undefined) || (reasonLevels?.length ?? 0) > 0;
+  const isOfNow =
+    request.route === "logSession"
+      ? consumedAt === undefined || reasonLevels.length > 0
+      : request.session !== undefined && reasonLevels.length > 0;
   if (isPrompt || !isOfNow) return undefined;
   if (!knowsServerTime()) await call(routes.getCurrentUser, {});
   return new Date(toServerTime(madeAt)).toISOString();
 }
 
 /** How it was before and after was said at the press, too. @param known the halves that may have been said earlier */
-function levelsSaidAt(
-  pressed: string | undefined,
-  levels: WorkOf<"log" | "edit">["body"]["reasonLevels"],
-  known: readonly ReasonLevel[],
-) {
+function levelsSaidAt(pressed: string | undefined, levels: EditSession["reasonLevels"], known: readonly ReasonLevel[]) {
   if (pressed === undefined || levels === undefined) return {};
   const isNew = (level: LevelChange, half: "before" | "after") => {
     const earlier = known.find(({ reason }) => reason === level.reason)?.[half] ?? null;

@@ -1,26 +1,11 @@
 import { counted } from "#web/core/format.ts";
 import { onDevice, removeRowsOf } from "#web/offline/device/device-database.ts";
-import type { Entry, Work } from "#web/offline/device/outbox-entry.ts";
+import { type Entry, type Noun, nouns } from "#web/offline/device/outbox-entry.ts";
 import { unsent } from "./outbox-rules.ts";
 
-/** What an entry is, in the order in which several are named. */
-export const nouns: Readonly<Record<Work["kind"], string>> = {
-  log: "session",
-  edit: "change",
-  rate: "rating",
-  remind: "reminder",
-  comment: "comment",
-  message: "message",
-  like: "like",
-  follow: "follow",
-  compare: "comparison",
-  order: "order",
-  delete: "deletion",
-};
-
 /** 'a session', '2 comments': how often each noun is found. @param one before a single one */
-export const countNouns = (found: readonly string[], one: "a" | "1"): string[] =>
-  Object.values(nouns).flatMap((noun) => {
+export const countNouns = (found: readonly Noun[], one: "a" | "1"): string[] =>
+  nouns.flatMap((noun) => {
     const count = found.filter((each) => each === noun).length;
     return count === 0 ? [] : [count === 1 && one === "a" ? `a ${noun}` : counted(count, noun)];
   });

@@ -4,13 +4,13 @@ import { useObjectUrl } from "#web/core/browser/object-url.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { type Outbox, outboxOf } from "./outbox.ts";
-import type { OutboxView } from "./outbox-state.ts";
+import type { OutboxView } from "./outbox-list.ts";
 import { waitingSessions } from "./waiting-items.ts";
 
 /** The address of a waiting session's first photo, while it is shown. */
-export function useEntryPhoto({ id, personId, work }: Entry): string | undefined {
+export function useEntryPhoto({ id, personId, request }: Entry): string | undefined {
   const [file, setFile] = useState<File | null>(null);
-  const key = work.kind === "log" ? work.photos[0]?.key : undefined;
+  const key = request.route === "logSession" ? request.photos[0]?.key : undefined;
   useEffect(() => {
     if (key === undefined) return;
     let isGone = false;

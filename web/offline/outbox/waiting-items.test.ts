@@ -3,12 +3,13 @@ import type { LogSession } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 import { waitingSessions } from "./waiting-items.ts";
 
 const wren = { id: "wren", username: "wren", firstName: "Wren", lastName: null, profileImageUrl: null };
 const entryOf = (body: LogSession): Entry => ({
   ...{ id: "key", personId: "wren", state: "waiting", order: 1, madeAt: 0, localId: -1, attempts: 0, retryAt: 0 },
-  work: { kind: "log", body, photos: [] },
+  request: logRequest(body),
 });
 const audienceOf = (body: LogSession, byDefault: Pick<CurrentUser, "defaultSessionPrivacy" | "defaultAudience">) =>
   waitingSessions([entryOf(body)], { ...wren, ...byDefault })[0];

@@ -18,11 +18,12 @@ export const waitingComments = (
   sessionId: number,
   writer: WaitingCommentsWriter,
 ): Comment[] =>
-  entries.flatMap(({ work, localId, madeAt }) => {
-    if (work.kind !== "comment" || work.sessionId !== sessionId) return [];
+  entries.flatMap(({ request, localId, madeAt }) => {
+    if (request.route !== "postComment" || request.params.id !== sessionId) return [];
+    const { content, parentId = null } = request.body;
     const { id: userId, username, firstName, lastName, profileImageUrl } = writer;
     const comment: Comment = {
-      ...{ id: localId, userId, sessionId, parentId: work.parentId, content: work.content, mentions: [] },
+      ...{ id: localId, userId, sessionId, parentId, content, mentions: [] },
       ...{ createdAt: new Date(madeAt).toISOString(), editedAt: null, canEdit: false, canDelete: false },
       user: { id: userId, username, firstName, lastName, profileImageUrl },
     };
@@ -97,7 +98,7 @@ type Writer = Pick<
 /** The sessions that the server doesn't have yet, newest first, under their local ids, with what waits to change them. */
 export function waitingSessions(entries: readonly Entry[], writer: Writer): Session[] {
   return entries
-    .flatMap((entry) => (entry.work.kind === "log" && entry.serverId === undefined ? [sessionOf(entry, writer)] : []))
+    .flatMap((entry) => (entry.serverId === undefined ? sessionOf(entry, writer) : []))
     .map((session) => entries.reduce(changedBy, session))
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
@@ -106,7 +107,7 @@ export function waitingSessions(entries: readonly Entry[], writer: Writer): Sess
 export function withWaiting(sessions: readonly Session[], entries: readonly Entry[]): Session[] {
   const waiting = entries.filter(({ state }) => state === "waiting");
   const isGone = ({ id }: Session) =>
-    waiting.some(({ work }) => work.kind === "delete" && work.what === "session" && work.itemId === id);
+    waiting.some(({ request }) => request.route === "deleteSession" && request.params.id === id);
   return sessions.filter((session) => !isGone(session)).map((session) => waiting.reduce(changedBy, session));
 }
 
@@ -117,14 +118,12 @@ export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): S
   return withWaiting([answer], others)[0] ?? answer;
 }
 
-function changedBy(session: Session, { work }: Entry): Session {
-  if (!("sessionId" in work) || work.sessionId !== session.id) return session;
-  if (work.kind === "rate")
-    return { ...withChanges(session, work.changes ?? {}), ...ratedAs(work.rating, work.comparisons) };
-  return work.kind === "edit" ? withChanges(session, work.body) : session;
-}
+const changedBy = (session: Session, { request }: Entry): Session =>
+  request.route === "editSession" && request.params.id === session.id ? withChanges(session, request.body) : session;
 
-function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
+/** Nothing of another request. */
+function sessionOf({ localId, madeAt, request }: Entry, writer: Writer): Session[] {
+  if (request.route !== "logSession") return [];
   const { id: userId, username, firstName, lastName, profileImageUrl } = writer;
   const byDefault = defaultAudienceOf(writer);
   const createdAt = new Date(madeAt).toISOString();
@@ -157,5 +156,5 @@ function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
     },
     user: { id: userId, username, firstName, lastName, profileImageUrl },
   };
-  return work.kind === "log" ? withChanges(blank, work.body) : blank;
+  return [withChanges(blank, request.body)];
 }

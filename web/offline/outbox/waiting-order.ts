@@ -37,4 +37,4 @@ export function pagesInSavedOrder<One extends Placed, Cursor>(
 
 /** What was saved and waits to be sent, the earliest first. */
 export const waitingOrders = (unsent: readonly Entry[]): Places[] =>
-  unsent.flatMap(({ work }) => (work.kind === "order" ? [work.rankings] : []));
+  unsent.flatMap(({ request }) => (request.route === "updateRankings" ? [request.body.rankings] : []));

@@ -7,6 +7,7 @@ import { conflictsOf, fieldMessages } from "#web/core/api/api-error.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { commentRequest, deleteRequest } from "#web/offline/device/outbox-requests.ts";
 import { loadOutbox, type Queued, queueIfOffline, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import type { UnsavedEdit } from "./comment-editor.tsx";
 
@@ -36,12 +37,12 @@ interface WrittenComment {
 /** @param name whose session it is, or whose comment it answers */
 export const postCommentMutation = (
   queryClient: QueryClient,
-  about: { sessionId: number; name: string },
+  { sessionId, name }: { readonly sessionId: number; readonly name: string },
   userId: string,
 ) =>
   mutationOptions({
     mutationFn: async ({ key, ...comment }: WrittenComment) =>
-      (await loadOutbox(userId)).submit<"comment">({ kind: "comment", ...about, ...comment }, { key }),
+      (await loadOutbox(userId)).submit(commentRequest(sessionId, { ...comment, userId }, name), { key }),
     onSuccess: (result) => {
       if (result.status === "sent") showPosted(queryClient, result.answer);
     },
@@ -83,11 +84,8 @@ interface DeleteCommentMutation {
 
 export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted, onFailure }: DeleteCommentMutation) =>
   mutationOptions({
-    mutationFn: () => {
-      const { id, user } = comment;
-      const work = { kind: "delete", what: "comment", itemId: id, name: firstNameOrUsername(user) } as const;
-      return queueIfOffline(call(routes.deleteComment, { params: { id } }), userId, work);
-    },
+    mutationFn: () =>
+      queueIfOffline(userId, deleteRequest("comment", comment.id, firstNameOrUsername(comment.user))),
     onSuccess: (answer) => {
       onDeleted(answer);
       changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>

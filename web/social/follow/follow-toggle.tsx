@@ -1,15 +1,14 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
-import { routes } from "#shared/contract/routes.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
+import { followRequest } from "#web/offline/device/outbox-requests.ts";
 import { isQueued, type Queued, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
 import { changeCachedFollowing, type OwnFollow, refreshFollowing } from "./follow-cache.ts";
 
@@ -41,15 +40,9 @@ function followMutation({ queryClient, userId, name, followerId, onDone, onFailu
     scope: { id: mutationKey.join(" ") },
     mutationFn: async (wanted: boolean): Promise<OwnFollow | "superseded" | Queued> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
-      const work = { kind: "follow", userId, name, follows: wanted } as const;
-      if (wanted) {
-        const follow = call(routes.followUser, { body: { followingId: userId, followerId } });
-        const answer = await queueIfOffline(follow, followerId, work);
-        if (isQueued(answer)) return answer;
-        return { isFollowing: answer.following, isRequested: answer.requested };
-      }
-      const answer = await queueIfOffline(call(routes.unfollowUser, { params: { userId } }), followerId, work);
-      return answer ?? { isFollowing: false, isRequested: false };
+      const answer = await queueIfOffline(followerId, followRequest(wanted, followerId, { userId, name }));
+      if (isQueued(answer)) return answer;
+      return { isFollowing: answer?.following ?? false, isRequested: answer?.requested ?? false };
     },
     onSuccess: (answer, wanted) => {
       if (answer === "superseded") return;

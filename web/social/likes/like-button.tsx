@@ -1,9 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
 import type { LikeState } from "#shared/contract/likes.ts";
-import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { isSuperseded, latestPendingToggle, usePendingToggle } from "#web/core/cache/pending-toggle.ts";
@@ -12,6 +10,7 @@ import { changeCachedSession } from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { likeRequest } from "#web/offline/device/outbox-requests.ts";
 import { isQueued, type Queued, queueIfOffline } from "#web/offline/outbox/queue-if-offline.ts";
 
 const likeKey = (sessionId: number) => ["like", sessionId] as const;
@@ -33,17 +32,14 @@ interface LikeMutation {
 
 /** Optimistic toggle. Its variable is the wanted state; the last press wins. */
 function likeMutation({ queryClient, userId, session, onFailure }: LikeMutation) {
-  const { id: sessionId, strainName: name } = session;
+  const { id: sessionId } = session;
   const mutationKey = likeKey(sessionId);
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded" | Queued> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
-      const work = { kind: "like", sessionId, name, isLiked } as const;
-      if (isLiked) return await queueIfOffline(call(routes.likeSession, { body: { userId, sessionId } }), userId, work);
-      const answer = await queueIfOffline(call(routes.unlikeSession, { params: { userId, sessionId } }), userId, work);
-      return answer ?? "unliked";
+      return (await queueIfOffline(userId, likeRequest(isLiked, userId, session))) ?? "unliked";
     },
     onSuccess: (answer, wanted) => {
       if (answer !== "superseded") {

@@ -15,6 +15,7 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { messageRequest } from "#web/offline/device/outbox-requests.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { whoMayWrite } from "./message-button.tsx";
 import { peopleToMessageQuery, showSentMessage } from "./messages.queries.ts";
@@ -131,8 +132,8 @@ function useSend({ shared }: ToSend) {
   const { outbox } = useOutbox();
   return async (person: Author, content: string) => {
     const name = firstNameOrUsername(person);
-    const work = { kind: "message", userId: person.id, name, content, shared } as const;
-    const result = await outbox.submit<"message">(work, { hasForm: false });
+    const request = messageRequest(person.id, { content, shared }, name);
+    const result = await outbox.submit(request, { hasForm: false });
     if (result.status === "sent") {
       showSentMessage(queryClient, person.id, result.answer);
       toast({ title: `Sent to ${name}` });

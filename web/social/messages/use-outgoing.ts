@@ -6,7 +6,8 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import type { OutboxView } from "#web/offline/outbox/outbox-state.ts";
+import { messageRequest } from "#web/offline/device/outbox-requests.ts";
+import type { OutboxView } from "#web/offline/outbox/outbox-list.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { showSentMessage } from "./messages.queries.ts";
 
@@ -29,8 +30,8 @@ export function useOutgoing(person: Profile) {
   const outgoing = all.flatMap((entry) => outgoingOf(entry, person.id, view)).toSorted(inOrder);
   useEffect(
     () =>
-      outbox.onSent(({ work }, answer) => {
-        if (work.kind === "message") showSentMessage(queryClient, work.userId, answer as Message);
+      outbox.onSent(({ request }, answer) => {
+        if (request.route === "sendMessage") showSentMessage(queryClient, request.params.userId, answer as Message);
       }),
     [outbox, queryClient],
   );
@@ -40,8 +41,8 @@ export function useOutgoing(person: Profile) {
     outgoing,
     /** @param key of a message that an earlier version of the app kept in its draft */
     send: (content: string, key?: string): void => {
-      const work = { kind: "message", userId: person.id, name: firstNameOrUsername(person), content } as const;
-      void outbox.submit<"message">(work, { key, hasForm: false }).then((result) => {
+      const request = messageRequest(person.id, { content }, firstNameOrUsername(person));
+      void outbox.submit(request, { key, hasForm: false }).then((result) => {
         if (result.status === "sent") showSentMessage(queryClient, person.id, result.answer);
       });
     },
@@ -64,10 +65,11 @@ function useFreshWhenSent(userId: string, count: number): void {
 }
 
 function outgoingOf(entry: Entry, userId: string, { entries, volatile, sending }: OutboxView): OutgoingMessage[] {
-  const { id: key, work, madeAt, refusal, failure } = entry;
-  if (work.kind !== "message" || work.userId !== userId) return [];
+  const { id: key, request, madeAt, refusal, failure } = entry;
+  if (request.route !== "sendMessage" || request.params.userId !== userId) return [];
+  const { content, shared = null } = request.body;
   const reason = refusal?.message ?? failure ?? (volatile.has(key) ? new OfflineError().message : undefined);
   const isSending = sending.has(key) || !entries.includes(entry);
   const state = isSending ? "sending" : reason === undefined ? "waiting" : "failed";
-  return [{ key, content: work.content, shared: work.shared ?? null, writtenAt: new Date(madeAt), state, reason }];
+  return [{ key, content, shared, writtenAt: new Date(madeAt), state, reason }];
 }

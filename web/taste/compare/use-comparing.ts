@@ -7,7 +7,8 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshRatings } from "#web/core/cache/refresh-ratings.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { WorkOf } from "#web/offline/device/outbox-entry.ts";
+import type { RequestTo } from "#web/offline/device/outbox-entry.ts";
+import { compareRequest } from "#web/offline/device/outbox-requests.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { comparisonQuery, type ShownPair } from "./next-pair.tsx";
 
@@ -16,7 +17,7 @@ const shownAfterwardsMs = 700;
 
 interface Choice {
   readonly pair: ShownPair;
-  readonly work: WorkOf<"compare">;
+  readonly request: RequestTo<"compareSessions">;
   /** The server's id; undefined if the answer had to wait on this device. */
   readonly id: number | undefined;
 }
@@ -63,8 +64,8 @@ export function useComparing() {
   }
 
   /** The server's id of an answer that may have arrived: sent again, its key tells it. It goes on waiting if that fails, too. */
-  async function findSent(work: WorkOf<"compare">, key: string): Promise<number> {
-    const result = await outbox.submit<"compare">(work, { key });
+  async function findSent(request: RequestTo<"compareSessions">, key: string): Promise<number> {
+    const result = await outbox.submit(request, { key });
     if (result.status === "waiting") throw new OfflineError();
     return result.answer.id;
   }
@@ -76,12 +77,11 @@ export function useComparing() {
       if (!winner || !loser) throw new Error("A comparison needs two sessions");
       const seen = pause(shownAfterwardsMs);
       setHeld(shown);
-      const ids = { winnerSessionId: winner.id, loserSessionId: loser.id };
-      const work = { kind: "compare", ...ids, winner: winner.strainName, loser: loser.strainName } as const;
-      const result = await outbox.submit<"compare">(work, { key: shown.key });
+      const request = compareRequest(winner, loser);
+      const result = await outbox.submit(request, { key: shown.key });
       noteAnswer();
       const [next] = await Promise.all([refetch(), seen]);
-      return { choice: { pair: shown, work, id: result.status === "sent" ? result.answer.id : undefined }, next };
+      return { choice: { pair: shown, request, id: result.status === "sent" ? result.answer.id : undefined }, next };
     },
     onSuccess: ({ choice, next }) => {
       setHeld(null);
@@ -95,14 +95,14 @@ export function useComparing() {
   });
 
   const undoing = useMutation({
-    mutationFn: async ({ id, pair: { key }, work }: Choice) => {
+    mutationFn: async ({ id, pair: { key }, request }: Choice) => {
       if (id === undefined && (await outbox.undoQueued(key))) return;
-      await call(routes.undoComparison, { params: { id: id ?? (await findSent(work, key)) } });
+      await call(routes.undoComparison, { params: { id: id ?? (await findSent(request, key)) } });
     },
     onSuccess: (_, choice) => {
       queryClient.setQueryData(queryKeys.comparison, choice.pair);
       setChoices((before) => before.slice(0, -1));
-      setSelected({ pairKey: choice.pair.key, id: choice.work.winnerSessionId });
+      setSelected({ pairKey: choice.pair.key, id: choice.request.body.winnerSessionId });
       setNews("Choice undone.");
       noteAnswer();
     },

@@ -40,5 +40,7 @@ export const removeExperimentMutation = (queryClient: QueryClient) =>
 export function useIsEveningWaiting({ tonight }: RunningExperiment): boolean {
   const { entries } = useOutbox();
   if (!tonight) return false;
-  return entries.some(({ work }) => work.kind === "log" && work.body.experimentEvening === tonight.position);
+  return entries.some(
+    ({ request }) => request.route === "logSession" && request.body.experimentEvening === tonight.position,
+  );
 }

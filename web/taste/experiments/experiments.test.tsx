@@ -9,6 +9,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
+import { logRequest } from "#web/offline/device/outbox-requests.ts";
 import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { ExperimentCard } from "./experiment-card.tsx";
 import { meaningOf } from "./experiment-words.ts";
@@ -318,8 +319,7 @@ test("without a connection tonight's pick is known, until an evening waits to be
   screen.getByRole("heading", { name: "Tonight it's the pen" });
   const outbox = await loadOutbox(person.user.id);
   await act(async () => {
-    const work = { kind: "log", body: { ingestionMethod: "pen", experimentEvening: 1 }, photos: [] } as const;
-    await outbox.submit<"log">(work, { files: new Map() });
+    await outbox.submit(logRequest({ ingestionMethod: "pen", experimentEvening: 1 }));
   });
   await screen.findByRole("heading", { name: "Tonight's is on this device" });
   screen.getByText("It's sent once you're back online. The next pick comes then.");
@@ -336,8 +336,7 @@ test("any other session that waits to be sent isn't tonight's", async () => {
   act(() => void window.dispatchEvent(new Event("offline")));
   const outbox = await loadOutbox(person.user.id);
   await act(async () => {
-    const work = { kind: "log", body: { ingestionMethod: "pen" }, photos: [] } as const;
-    await outbox.submit<"log">(work, { files: new Map() });
+    await outbox.submit(logRequest({ ingestionMethod: "pen" }));
   });
   screen.getByRole("heading", { name: "No pick right now" });
 });

@@ -7,6 +7,7 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { orderRequest } from "#web/offline/device/outbox-requests.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { inSavedOrder, pagesInSavedOrder } from "#web/offline/outbox/waiting-order.ts";
 
@@ -23,7 +24,7 @@ export function useSaveOrder() {
   const toast = useToast();
   const { id: userId } = useCurrentUser();
   return useMutation({
-    mutationFn: (rankings: Places) => outboxOf(userId).submit<"order">({ kind: "order", rankings }),
+    mutationFn: (rankings: Places) => outboxOf(userId).submit(orderRequest(rankings)),
     onSuccess: ({ status }, saved) => {
       toast(toasts[status]);
       if (status === "waiting") return showSaved(queryClient, saved);

@@ -1,0 +1,168 @@
+import { newIdempotencyKey } from "#web/core/api/api.ts";
+import type { Entry, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import type { ForegroundRequest } from "./foreground-request.ts";
+import { forgettable, unsent } from "./outbox-rules.ts";
+import { changeEntries, type Files, noFiles, putEntry, readEntries, readFiles } from "./outbox-store.ts";
+
+export interface OutboxView {
+  /** What waits, refused first, then as written. Not what a press of this page is still about. */
+  readonly entries: readonly Entry[];
+  /** The same with those. */
+  readonly all: readonly Entry[];
+  /** What the device has no room for: it ends with the page. */
+  readonly volatile: ReadonlySet<string>;
+  /** What this page is sending, and the share of its photo that has arrived. */
+  readonly sending: ReadonlyMap<string, number>;
+}
+
+/** What this page alone knows of an entry. */
+interface Held {
+  /** The entry itself until it's stored; where the device has no room for it, until the page closes. */
+  unstored?: Entry | undefined;
+  files?: Files | undefined;
+  /** What a screen still waits for. */
+  request?: ForegroundRequest | undefined;
+  /** While it's being sent: the share of its photo that has arrived. */
+  share?: number | undefined;
+  /** The screens have its answer, so that it doesn't seem to wait while that is stored. */
+  isAnswered?: boolean;
+}
+
+/** A person's entries as they are stored on the device, or without room for them in the page, and what screens see of them. */
+export class OutboxList {
+  readonly personId: string;
+  /** As last read; sent ones included. */
+  all: readonly Entry[] = [];
+  readonly #held = new Map<string, Held>();
+  #view: OutboxView = { entries: [], all: [], volatile: new Set(), sending: new Map() };
+  readonly #listeners = new Set<() => void>();
+  readonly #elsewhereListeners = new Set<() => void>();
+  #channel: BroadcastChannel | undefined;
+
+  constructor(personId: string) {
+    this.personId = personId;
+  }
+
+  readonly view = (): OutboxView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly onSentElsewhere = (listener: () => void): (() => void) => {
+    this.#elsewhereListeners.add(listener);
+    return () => this.#elsewhereListeners.delete(listener);
+  };
+
+  readonly filesOf = async (id: string): Promise<Files> => this.#held.get(id)?.files ?? (await readFiles(id));
+
+  readonly find = (id: string): Entry | undefined => this.all.find((one) => one.id === id);
+
+  /** Follows what the person's other pages change, and forgets what was sent long ago. */
+  async follow(): Promise<void> {
+    this.#channel = new BroadcastChannel(`outbox ${this.personId}`);
+    this.#channel.onmessage = () => void this.#readOthers();
+    await this.read();
+    const old = forgettable(this.all, Date.now()).map(({ id }) => id);
+    if (old.length > 0) await this.change(old, () => undefined);
+  }
+
+  /** What another page has sent leaves this one, whose screens don't have the answer. */
+  async #readOthers(): Promise<void> {
+    const before = this.#view.entries;
+    await this.read();
+    const left = new Set(this.#view.all.map(({ id }) => id));
+    if (before.some(({ id }) => !left.has(id) && !this.#held.get(id)?.isAnswered))
+      for (const listener of this.#elsewhereListeners) listener();
+  }
+
+  create(request: OutboxRequest, id = newIdempotencyKey()): Entry {
+    const { personId } = this;
+    const madeAt = Date.now();
+    const order = Math.max(madeAt, ...this.all.map((entry) => entry.order + 1));
+    const [random = 0] = crypto.getRandomValues(new Int32Array(1));
+    const localId = -1 - Math.abs(random);
+    return { id, personId, request, order, madeAt, localId, state: "waiting", attempts: 0, retryAt: 0 };
+  }
+
+  /** Shown at once, and held here if it can't be stored. @returns whether it is stored */
+  async hold(entry: Entry, files: Files, request: ForegroundRequest): Promise<boolean> {
+    const held: Held = { unstored: entry, files, request };
+    this.#held.set(entry.id, held);
+    this.#show([...this.all.filter(({ id }) => id !== entry.id), entry]);
+    const isStored = await putEntry(entry, files);
+    if (isStored) held.unstored = undefined;
+    return isStored;
+  }
+
+  /** In the place of the one with its id, where that is held; here without room for it. */
+  async replace(entry: Entry, files: Files = noFiles): Promise<void> {
+    const { id } = entry;
+    const held = this.#held.get(id);
+    if (held?.unstored || !(await putEntry(entry, files)))
+      this.#held.set(id, { ...held, unstored: entry, files: new Map([...(held?.files ?? noFiles), ...files]) });
+    await this.read();
+    this.announce();
+  }
+
+  /** Undefined removes one. @returns whether it worked */
+  async change(ids: readonly string[], change: (entry: Entry) => Entry | undefined): Promise<boolean> {
+    const isUnstored = ids.every((id) => this.#held.get(id)?.unstored);
+    for (const id of ids) {
+      const held = this.#held.get(id);
+      if (held?.unstored) held.unstored = change(held.unstored);
+    }
+    const stored = await changeEntries(this.personId, ids, change);
+    if (stored) this.#showStored(stored);
+    else await this.read();
+    this.announce();
+    return stored !== undefined || isUnstored;
+  }
+
+  async read(): Promise<void> {
+    this.#showStored((await readEntries(this.personId)) ?? []);
+  }
+
+  /** What a screen still waits for. */
+  requestOf(id: string): ForegroundRequest | undefined {
+    return this.#held.get(id)?.request;
+  }
+
+  readonly isSending = (id: string): boolean => this.#held.get(id)?.share !== undefined;
+
+  /** Notes what this page alone knows, and forgets the entry's own once there is nothing about it to know any more. */
+  note(id: string, news: Omit<Held, "unstored" | "files">): void {
+    const held = this.#held.get(id) ?? {};
+    this.#held.set(id, Object.assign(held, news));
+    if (!held.unstored && !held.request && held.share === undefined) this.#held.delete(id);
+    this.#show(this.all);
+  }
+
+  /** To the person's other pages. */
+  announce(): void {
+    this.#channel?.postMessage(null);
+  }
+
+  #showStored(stored: readonly Entry[]): void {
+    const unstored = [...this.#held.values()].flatMap((held) => held.unstored ?? []);
+    const ids = new Set(unstored.map(({ id }) => id));
+    this.#show([...stored.filter(({ id }) => !ids.has(id)), ...unstored]);
+  }
+
+  #show(entries: readonly Entry[]): void {
+    this.all = entries;
+    const all = unsent(entries);
+    const held = [...this.#held];
+    const isHidden = new Set(
+      held.flatMap(([id, { request, isAnswered }]) => (request?.isWatched || isAnswered ? [id] : [])),
+    );
+    this.#view = {
+      entries: all.filter(({ id }) => !isHidden.has(id)),
+      all,
+      volatile: new Set(held.flatMap(([id, { unstored }]) => (unstored ? [id] : []))),
+      sending: new Map(held.flatMap(([id, { share }]) => (share === undefined ? [] : [[id, share] as const]))),
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
