@@ -223,7 +223,12 @@ test.describe("without a service worker, as on plain HTTP", () => {
             opening.onsuccess = () => {
               const transaction = opening.result.transaction("outbox", "readwrite");
               const label = { noun: "message", title: "Message to Sol" };
-              const request = { route: "sendMessage", params: { userId: "sol" }, body: { content: "Are you up?" }, label };
+              const request = {
+                route: "sendMessage",
+                params: { userId: "sol" },
+                body: { content: "Are you up?" },
+                label,
+              };
               const refusal = { message: "No", isPhoto: false, issues: [] };
               const entry = { id: "one", personId: owner, request, refusal, state: "refused", attempts: 1, retryAt: 0 };
               transaction.objectStore("outbox").put({ ...entry, order: 1, madeAt: 1, localId: -1 });

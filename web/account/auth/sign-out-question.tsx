@@ -6,7 +6,8 @@ import { FieldGroup } from "#web/kit/form/field.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import type { Entry, Noun } from "#web/offline/device/outbox-entry.ts";
 import { listDrafts } from "#web/offline/drafts/draft-store.ts";
-import { countNouns, sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
+import { sendNow } from "#web/offline/outbox/queue-if-offline.ts";
+import { countNouns, unsentOf } from "#web/offline/outbox/unsent.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Counts in words the entries and drafts on this device that weren't sent: 'a session, 2 comments, and a message'. @returns null without any */

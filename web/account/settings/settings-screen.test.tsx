@@ -8,10 +8,10 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { wantsLessMotion } from "#web/kit/shell/reading.tsx";
-import { commentRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { readSnapshot, snapshotName, writeSnapshot } from "#web/offline/copies/snapshots.ts";
 import { setSavingStatus } from "#web/offline/copies/usage.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
+import { commentRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/offline/drafts/draft-store.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
@@ -192,8 +192,7 @@ test("what waits to be sent is counted by kind, and leads to its list", async ()
   const { user } = open(settingsPath("device"));
   await screen.findByText("Nothing right now");
   expect(screen.queryByRole("button", { name: "View what's waiting" })).toBeNull();
-  for (const strainName of ["Harlequin", "Gelato"])
-    await outbox.queue(logRequest({ strainName }));
+  for (const strainName of ["Harlequin", "Gelato"]) await outbox.queue(logRequest({ strainName }));
   await outbox.queue(commentRequest(7, { content: "Mine" }, "June"));
   await screen.findByText("2 sessions, 1 comment");
   await user.click(screen.getByRole("button", { name: "View what's waiting" }));

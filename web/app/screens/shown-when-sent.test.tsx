@@ -121,7 +121,10 @@ test("a rating that waits stays on its session when that is sent first, and an e
   await submit(editRequest(harlequin, { notes: "In the tunnel" }));
   await send("POST");
   await waitFor(() => expect(waitingCard()).toBeNull());
-  expect(unsent()).toMatchObject([{ request: { label: { noun: "rating" } } }, { request: { label: { noun: "change" } } }]);
+  expect(unsent()).toMatchObject([
+    { request: { label: { noun: "rating" } } },
+    { request: { label: { noun: "change" } } },
+  ]);
   expect(sessions()).toEqual(["Blue Dream", "Harlequin"]);
   const [dream, other] = screen.getAllByRole("article").map((one) => within(one));
   dream?.getByText("8.0");

@@ -139,12 +139,7 @@ function refresh(queryClient: QueryClient, entry: Entry, answer: unknown, all: r
       return;
     case "followUser":
     case "unfollowUser":
-      invalidate(
-        queryKeys.profile(followedBy(request) ?? ""),
-        families.following,
-        families.people,
-        families.feed,
-      );
+      invalidate(queryKeys.profile(followedBy(request) ?? ""), families.following, families.people, families.feed);
       return;
     case "compareSessions":
       refreshRatings(queryClient, personId);

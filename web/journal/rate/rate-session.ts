@@ -52,7 +52,9 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId, stra
   mutationOptions({
     mutationFn: async ({ rating, comparisons, changes }: GivenRating) => {
       if (id === undefined) throw new MissingSessionId();
-      return await outboxOf(userId).submit(rateRequest({ id, strainName }, { ...changes, rating, comparisons: [...comparisons] }));
+      return await outboxOf(userId).submit(
+        rateRequest({ id, strainName }, { ...changes, rating, comparisons: [...comparisons] }),
+      );
     },
     onSuccess: (result, { rating, ratedSessions, changes = {} }) => {
       noteRatedSessions(queryClient, ratedSessions);

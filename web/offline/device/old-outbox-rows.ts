@@ -19,7 +19,18 @@ import {
 
 /** What an entry held of its call in the database's second version: of these, what its kind needs. */
 interface OldWork {
-  readonly kind: "log" | "edit" | "rate" | "remind" | "comment" | "message" | "like" | "follow" | "compare" | "order" | "delete";
+  readonly kind:
+    | "log"
+    | "edit"
+    | "rate"
+    | "remind"
+    | "comment"
+    | "message"
+    | "like"
+    | "follow"
+    | "compare"
+    | "order"
+    | "delete";
   readonly sessionId: number;
   readonly session: Session;
   readonly body: LogSession & EditSession;
@@ -73,10 +84,7 @@ function requestOf(work: OldWork, personId: string): OutboxRequest {
       return followRequest(work.follows, personId, work);
     case "compare": {
       const { winnerSessionId, winner, loserSessionId, loser } = work;
-      return compareRequest(
-        { id: winnerSessionId, strainName: winner },
-        { id: loserSessionId, strainName: loser },
-      );
+      return compareRequest({ id: winnerSessionId, strainName: winner }, { id: loserSessionId, strainName: loser });
     }
     case "order":
       return orderRequest(work.rankings);

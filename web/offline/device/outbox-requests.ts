@@ -74,7 +74,10 @@ export function likeRequest(
   { id: sessionId, strainName: name }: Named,
 ): RequestTo<"likeSession" | "unlikeSession"> {
   const ids = { userId, sessionId };
-  const to = { queue: `like ${sessionId}`, ...about("like", `${isLiked ? "Like" : "Unlike"} for ${shownStrainName(name)}`) };
+  const to = {
+    queue: `like ${sessionId}`,
+    ...about("like", `${isLiked ? "Like" : "Unlike"} for ${shownStrainName(name)}`),
+  };
   return isLiked ? { route: "likeSession", body: ids, ...to } : { route: "unlikeSession", params: ids, ...to };
 }
 
@@ -92,7 +95,11 @@ export function followRequest(
 export const compareRequest = (winner: Named, loser: Named): RequestTo<"compareSessions"> => ({
   ...{ route: "compareSessions", queue: "comparisons" },
   body: { winnerSessionId: winner.id, loserSessionId: loser.id },
-  ...about("comparison", `${shownStrainName(winner.strainName)} over ${shownStrainName(loser.strainName)}`, "Comparison"),
+  ...about(
+    "comparison",
+    `${shownStrainName(winner.strainName)} over ${shownStrainName(loser.strainName)}`,
+    "Comparison",
+  ),
 });
 
 /** A saved order of one's sessions, or the part of it that changed. */

@@ -1,5 +1,5 @@
-import { hasDeviceDatabase, onDevice } from "#web/offline/device/device-database.ts";
-import { inFlightKeys } from "#web/offline/outbox/in-flight-keys.ts";
+import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
+import { isInOutbox } from "#web/offline/outbox/unsent.ts";
 import {
   type DraftFiles,
   type DraftPlace,
@@ -158,11 +158,6 @@ export class DraftKeeper<Values extends object> {
     void storePhotos(place, {}, remove);
     tellDraftEnd(place, this);
   }
-}
-
-async function isInOutbox(personId: string, key: string): Promise<boolean> {
-  const entry = await onDevice((database) => database.get("outbox", key));
-  return entry?.personId === personId && !inFlightKeys.has(key);
 }
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {

@@ -39,7 +39,11 @@ test("what is written about a session waits for it, and gets its id; other thing
   if (!sent) throw new Error("a session is remembered by its id");
   expect(JSON.stringify(sent.request)).not.toContain("Harlequin");
   const next = sendable([sent, ...rest], 10);
-  expect(next.map(({ request }) => "params" in request && "id" in request.params && request.params.id)).toEqual([77, 77, false]);
+  expect(next.map(({ request }) => "params" in request && "id" in request.params && request.params.id)).toEqual([
+    77,
+    77,
+    false,
+  ]);
 });
 
 test("a rating waits for an opponent that is still on its way, and then carries the server's id of it", () => {

@@ -41,8 +41,7 @@ function open() {
   return outbox;
 }
 /** Its time is given, since the server of tests has a clock of its own. */
-const session = (strainName: string) =>
-  logRequest({ strainName, consumedAt: "2026-06-14T18:00:00Z" });
+const session = (strainName: string) => logRequest({ strainName, consumedAt: "2026-06-14T18:00:00Z" });
 const sessions = async () => {
   const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
   return body.map(({ strainName, rating, notes }) => [strainName, rating, notes]);
@@ -61,18 +60,21 @@ test("what is answered at once is answered as always, and nothing of it stays bu
 test.each([
   ["", [], 3],
   [" with a photo, which is noted as arrived before the rest is", ["leaf.jpg"], 4],
-])("a press%s is stored, looked for under its lock and settled, each in one transaction", async (_of, names, expected) => {
-  await outbox.flush();
-  const database = await onDevice(async (wrapped) => unwrap(wrapped));
-  if (!database) throw new Error("there is one");
-  const begun = vi.spyOn(database, "transaction");
-  const picture = new Uint8Array(await jpeg(60, 40));
-  const files = new Map(names.map((name) => [name, new File([picture], name, { type: "image/jpeg" })]));
-  const photos = names.map((key) => ({ key, alt: "", stored: null }));
-  await outbox.submit({ ...session("Harlequin"), photos }, { files });
-  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
-  expect(begun).toHaveBeenCalledTimes(expected);
-});
+])(
+  "a press%s is stored, looked for under its lock and settled, each in one transaction",
+  async (_of, names, expected) => {
+    await outbox.flush();
+    const database = await onDevice(async (wrapped) => unwrap(wrapped));
+    if (!database) throw new Error("there is one");
+    const begun = vi.spyOn(database, "transaction");
+    const picture = new Uint8Array(await jpeg(60, 40));
+    const files = new Map(names.map((name) => [name, new File([picture], name, { type: "image/jpeg" })]));
+    const photos = names.map((key) => ({ key, alt: "", stored: null }));
+    await outbox.submit({ ...session("Harlequin"), photos }, { files });
+    await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+    expect(begun).toHaveBeenCalledTimes(expected);
+  },
+);
 
 test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
   const network = loseNetwork();

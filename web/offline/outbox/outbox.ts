@@ -9,7 +9,6 @@ import { outboxTag } from "#web/core/browser/worker-names.ts";
 import type { Entry, OutboxRequest, SentRoute } from "#web/offline/device/outbox-entry.ts";
 import { editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
-import { inFlightKeys } from "./in-flight-keys.ts";
 import { OutboxList, type OutboxView } from "./outbox-list.ts";
 import {
   nextAttempt,
@@ -22,6 +21,7 @@ import {
 } from "./outbox-rules.ts";
 import { type Files, noFiles, putEntry } from "./outbox-store.ts";
 import { type AnswerTo, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
+import { inFlightKeys } from "./unsent.ts";
 
 export type Submitted<Route extends SentRoute> =
   | { readonly status: "sent"; readonly answer: AnswerTo<Route> }

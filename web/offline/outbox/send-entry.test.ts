@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
 import type { OutboxRequest } from "#web/offline/device/outbox-entry.ts";
-import { commentRequest, deleteRequest, followRequest, likeRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
+import {
+  commentRequest,
+  deleteRequest,
+  followRequest,
+  likeRequest,
+  logRequest,
+} from "#web/offline/device/outbox-requests.ts";
 import { outcomeOf } from "./send-entry.ts";
 
 const session = logRequest({ strainName: "Harlequin" });

@@ -10,6 +10,15 @@ export const countNouns = (found: readonly Noun[], one: "a" | "1"): string[] =>
     return count === 0 ? [] : [count === 1 && one === "a" ? `a ${noun}` : counted(count, noun)];
   });
 
+/** The keys of what this page is sending while its screen waits for the answer: a refusal leaves it in its form. */
+export const inFlightKeys = new Set<string>();
+
+/** Whether the outbox has what was written under this key, whatever becomes of its form. Never rejects. */
+export async function isInOutbox(personId: string, key: string): Promise<boolean> {
+  const entry = await onDevice((database) => database.get("outbox", key));
+  return entry?.personId === personId && !inFlightKeys.has(key);
+}
+
 /** What this person wrote on this device and the server doesn't have yet. Never rejects. */
 export async function unsentOf(personId: string): Promise<Entry[]> {
   return unsent((await onDevice((database) => database.getAllFromIndex("outbox", "personId", personId))) ?? []);
@@ -23,11 +32,4 @@ export async function hasUnsent(personId: string): Promise<boolean> {
 /** Removes it, and every trace of what was sent. Never rejects. */
 export async function discardUnsent(personId: string): Promise<void> {
   await removeRowsOf(personId, ["outbox", "outbox-photos"]);
-}
-
-/** Sends it all without pauses. @returns what is left. Only for the person whose page it is. */
-export async function sendNow(personId: string): Promise<Entry[]> {
-  const { outboxOf } = await import("./outbox.ts");
-  await outboxOf(personId).flush({ force: true });
-  return await unsentOf(personId);
 }

@@ -84,8 +84,7 @@ interface DeleteCommentMutation {
 
 export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted, onFailure }: DeleteCommentMutation) =>
   mutationOptions({
-    mutationFn: () =>
-      queueIfOffline(userId, deleteRequest("comment", comment.id, firstNameOrUsername(comment.user))),
+    mutationFn: () => queueIfOffline(userId, deleteRequest("comment", comment.id, firstNameOrUsername(comment.user))),
     onSuccess: (answer) => {
       onDeleted(answer);
       changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
