@@ -29,10 +29,10 @@ interface Held {
 }
 
 /** A person's entries as they are stored on the device, or without room for them in the page, and what screens see of them. */
-export class OutboxList {
+export abstract class OutboxList {
   readonly personId: string;
   /** As last read; sent ones included. */
-  all: readonly Entry[] = [];
+  protected all: readonly Entry[] = [];
   readonly #held = new Map<string, Held>();
   #view: OutboxView = { entries: [], all: [], volatile: new Set(), sending: new Map() };
   readonly #listeners = new Set<() => void>();
@@ -45,11 +45,12 @@ export class OutboxList {
 
   readonly view = (): OutboxView => this.#view;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  protected listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  };
+  }
 
+  /** Told when another page has sent something that waits here, too. @returns stops listening */
   readonly onSentElsewhere = (listener: () => void): (() => void) => {
     this.#elsewhereListeners.add(listener);
     return () => this.#elsewhereListeners.delete(listener);
@@ -57,10 +58,10 @@ export class OutboxList {
 
   readonly filesOf = async (id: string): Promise<Files> => this.#held.get(id)?.files ?? (await readFiles(id));
 
-  readonly find = (id: string): Entry | undefined => this.all.find((one) => one.id === id);
+  protected readonly find = (id: string): Entry | undefined => this.all.find((one) => one.id === id);
 
   /** Follows what the person's other pages change, and forgets what was sent long ago. */
-  async follow(): Promise<void> {
+  protected async follow(): Promise<void> {
     this.#channel = new BroadcastChannel(`outbox ${this.personId}`);
     this.#channel.onmessage = () => void this.#readOthers();
     await this.read();
@@ -77,7 +78,7 @@ export class OutboxList {
       for (const listener of this.#elsewhereListeners) listener();
   }
 
-  create(request: OutboxRequest, id = newIdempotencyKey()): Entry {
+  protected create(request: OutboxRequest, id = newIdempotencyKey()): Entry {
     const { personId } = this;
     const madeAt = Date.now();
     const order = Math.max(madeAt, ...this.all.map((entry) => entry.order + 1));
@@ -87,7 +88,7 @@ export class OutboxList {
   }
 
   /** Shown at once, and held here if it can't be stored. @returns whether it is stored */
-  async hold(entry: Entry, files: Files, request: ForegroundRequest): Promise<boolean> {
+  protected async hold(entry: Entry, files: Files, request: ForegroundRequest): Promise<boolean> {
     const held: Held = { unstored: entry, files, request };
     this.#held.set(entry.id, held);
     this.#show([...this.all.filter(({ id }) => id !== entry.id), entry]);
@@ -97,7 +98,7 @@ export class OutboxList {
   }
 
   /** In the place of the one with its id, where that is held; here without room for it. */
-  async replace(entry: Entry, files: Files = noFiles): Promise<void> {
+  protected async replace(entry: Entry, files: Files = noFiles): Promise<void> {
     const { id } = entry;
     const held = this.#held.get(id);
     if (held?.unstored || !(await putEntry(entry, files)))
@@ -107,7 +108,7 @@ export class OutboxList {
   }
 
   /** Undefined removes one. @returns whether it worked */
-  async change(ids: readonly string[], change: (entry: Entry) => Entry | undefined): Promise<boolean> {
+  protected async change(ids: readonly string[], change: (entry: Entry) => Entry | undefined): Promise<boolean> {
     const isUnstored = ids.every((id) => this.#held.get(id)?.unstored);
     for (const id of ids) {
       const held = this.#held.get(id);
@@ -120,19 +121,19 @@ export class OutboxList {
     return stored !== undefined || isUnstored;
   }
 
-  async read(): Promise<void> {
+  protected async read(): Promise<void> {
     this.#showStored((await readEntries(this.personId)) ?? []);
   }
 
   /** What a screen still waits for. */
-  requestOf(id: string): ForegroundRequest | undefined {
+  protected requestOf(id: string): ForegroundRequest | undefined {
     return this.#held.get(id)?.request;
   }
 
-  readonly isSending = (id: string): boolean => this.#held.get(id)?.share !== undefined;
+  protected readonly isSending = (id: string): boolean => this.#held.get(id)?.share !== undefined;
 
   /** Notes what this page alone knows, and forgets the entry's own once there is nothing about it to know any more. */
-  note(id: string, news: Omit<Held, "unstored" | "files">): void {
+  protected note(id: string, news: Omit<Held, "unstored" | "files">): void {
     const held = this.#held.get(id) ?? {};
     this.#held.set(id, Object.assign(held, news));
     if (!held.unstored && !held.request && held.share === undefined) this.#held.delete(id);
@@ -140,7 +141,7 @@ export class OutboxList {
   }
 
   /** To the person's other pages. */
-  announce(): void {
+  protected announce(): void {
     this.#channel?.postMessage(null);
   }
 

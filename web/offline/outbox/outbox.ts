@@ -9,7 +9,7 @@ import { outboxTag } from "#web/core/browser/worker-names.ts";
 import type { Entry, OutboxRequest, SentRoute } from "#web/offline/device/outbox-entry.ts";
 import { editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
-import { OutboxList, type OutboxView } from "./outbox-list.ts";
+import { OutboxList } from "./outbox-list.ts";
 import {
   nextAttempt,
   queueKeyOf,
@@ -45,27 +45,17 @@ const minTimerMs = 1_000;
  * What one person wrote on this device and the server hasn't confirmed: stored first, then sent, each queue in order and by
  * one page at a time (docs/decisions/0040).
  */
-export class Outbox {
-  readonly #list: OutboxList;
+export class Outbox extends OutboxList {
   readonly #sentListeners = new Set<SentListener>();
   /** Sent while nobody listened, as right after the page's start, before the screens' part of the outbox has loaded. */
   readonly #untold: Parameters<SentListener>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStarted = false;
 
-  constructor(personId: string) {
-    this.#list = new OutboxList(personId);
-  }
-
-  readonly view = (): OutboxView => this.#list.view();
-
-  readonly filesOf = (id: string): Promise<Files> => this.#list.filesOf(id);
-
   /** The first one begins to send by itself. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    const stop = this.#list.subscribe(listener);
     this.#start();
-    return stop;
+    return this.listen(listener);
   };
 
   /** Told of what was sent after its press was over, before it leaves the view. @returns stops listening */
@@ -75,13 +65,10 @@ export class Outbox {
     return () => this.#sentListeners.delete(listener);
   };
 
-  /** Told when another page has sent something that waits here, too. @returns stops listening */
-  readonly onSentElsewhere = (listener: () => void): (() => void) => this.#list.onSentElsewhere(listener);
-
   /** Sends what may be sent. `force`: without the pauses between attempts, and after what others are sending. */
   async flush({ force = false } = {}): Promise<void> {
-    if (!isCurrentViewer(this.#list.personId)) return;
-    if (force || navigator.onLine) await this.#list.read();
+    if (!isCurrentViewer(this.personId)) return;
+    if (force || navigator.onLine) await this.read();
     await this.#send(force);
   }
 
@@ -90,11 +77,11 @@ export class Outbox {
     asked: Asked,
     { files = noFiles, key, ...options }: Submission = {},
   ): Promise<Submitted<Asked["route"]>> {
-    const entry = this.#list.create(asked, key);
+    const entry = this.create(asked, key);
     const request = new ForegroundRequest(entry, options);
     const { id } = entry;
     inFlightKeys.add(id);
-    request.isStored = await this.#list.hold(entry, files, request);
+    request.isStored = await this.hold(entry, files, request);
     const queueKey = this.#queueKeyOf(entry);
     if (request.isStored && !navigator.onLine) request.leave();
     else void this.#whileStill(queueKey, () => this.#drain(queueKey)).then(request.leave, request.leave);
@@ -102,8 +89,8 @@ export class Outbox {
       return (await request.result()) as Submitted<Asked["route"]>;
     } finally {
       inFlightKeys.delete(id);
-      this.#list.note(id, { request: undefined });
-      this.#list.announce();
+      this.note(id, { request: undefined });
+      this.announce();
       void this.#send();
     }
   }
@@ -114,11 +101,11 @@ export class Outbox {
    * @returns its id; undefined without room for it
    */
   async queue(request: OutboxRequest, attempts = 0): Promise<string | undefined> {
-    const entry = { ...this.#list.create(request), attempts };
+    const entry = { ...this.create(request), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
     const queueKey = queueKeyOf(entry);
-    const before = this.#list.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
-    await this.#list.change(
+    const before = this.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
+    await this.change(
       before.map(({ id }) => id),
       () => undefined,
     );
@@ -128,7 +115,7 @@ export class Outbox {
 
   /** Takes an entry back, with all that makes no sense without it. */
   async discard(id: string): Promise<void> {
-    await this.#list.change(withDependents(this.#list.all, id), () => undefined);
+    await this.change(withDependents(this.all, id), () => undefined);
   }
 
   /**
@@ -136,12 +123,12 @@ export class Outbox {
    * @returns whether it certainly never left this device
    */
   async undoQueued(id: string): Promise<boolean> {
-    const entry = this.#list.find(id);
+    const entry = this.find(id);
     if (!entry) return false;
     return await this.#whileStill(this.#queueKeyOf(entry), async () => {
-      await this.#list.read();
-      const hasLeft = this.#list.find(id)?.attempts !== 0;
-      await this.#list.change([id], () => undefined);
+      await this.read();
+      const hasLeft = this.find(id)?.attempts !== 0;
+      await this.change([id], () => undefined);
       return !hasLeft;
     });
   }
@@ -151,13 +138,13 @@ export class Outbox {
    * lost, get another key: the old one would answer the old words (docs/decisions/0027).
    */
   async retry(id: string, request?: OutboxRequest, files: Files = noFiles): Promise<void> {
-    const entry = this.#list.find(id);
+    const entry = this.find(id);
     if (!entry) return;
     const again = { ...entry, request: request ?? entry.request, refusal: undefined, retryAt: 0 };
     const isOther = request !== undefined && entry.state === "waiting" && entry.attempts > 0;
-    if (isOther) await this.#list.change([id], () => undefined);
+    if (isOther) await this.change([id], () => undefined);
     const key = isOther ? { id: newIdempotencyKey(), attempts: 0 } : {};
-    await this.#list.replace({ ...again, ...key, state: "waiting" }, files);
+    await this.replace({ ...again, ...key, state: "waiting" }, files);
     await this.flush({ force: true });
   }
 
@@ -171,13 +158,13 @@ export class Outbox {
 
   /** Other words for a comment or message. */
   async reword(id: string, content: string): Promise<void> {
-    const entry = this.#list.find(id);
+    const entry = this.find(id);
     if (entry) await this.retry(id, reworded(entry.request, content));
   }
 
   /** Sends a refused edit again in place of what another device has made of the same fields, which the person has seen. */
   async keepOwn(id: string): Promise<void> {
-    const entry = this.#list.find(id);
+    const entry = this.find(id);
     if (entry) await this.retry(id, amended(entry, {}));
   }
 
@@ -189,24 +176,24 @@ export class Outbox {
     window.addEventListener("online", () => void this.flush({ force: true }));
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
     navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
-    void this.#list.follow().then(() => this.#send());
+    void this.follow().then(() => this.#send());
   }
 
   /** By the server's id of what it refers to, once that is known. */
   #queueKeyOf(entry: Entry): string {
-    return queueKeyOf(withKnownIds([...this.#list.all, entry]).at(-1) ?? entry);
+    return queueKeyOf(withKnownIds([...this.all, entry]).at(-1) ?? entry);
   }
 
   /** Sends what may be sent of what is known here. */
   async #send(force = false): Promise<void> {
-    if (!isCurrentViewer(this.#list.personId)) return;
+    if (!isCurrentViewer(this.personId)) return;
     if (!force && !navigator.onLine) {
       if (this.view().all.length > 0) await requestBackgroundSync();
       return;
     }
     const now = force ? Number.POSITIVE_INFINITY : Date.now();
     // An entry just pressed is sent by its own press.
-    const waiting = sendable(this.#list.all, now).filter(({ id }) => !this.#list.requestOf(id));
+    const waiting = sendable(this.all, now).filter(({ id }) => !this.requestOf(id));
     const lock = force ? underLock : underLockIfFree;
     const sent = await Promise.all(
       waiting.map(queueKeyOf).map((queueKey) => lock(this.#lock(queueKey), () => this.#drain(queueKey, now))),
@@ -218,7 +205,7 @@ export class Outbox {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    const next = nextAttempt(this.#list.all, this.#list.isSending);
+    const next = nextAttempt(this.all, this.isSending);
     if (Number.isFinite(next))
       this.#timer = setTimeout(() => void this.flush(), Math.max(minTimerMs, next - Date.now()));
   }
@@ -229,16 +216,16 @@ export class Outbox {
   }
 
   #lock(queueKey: string): string {
-    return `outbox ${this.#list.personId} ${queueKey}`;
+    return `outbox ${this.personId} ${queueKey}`;
   }
 
   /** Sends what waits in a queue, in order, until something has to be tried later. @returns whether anything was sent */
   async #drain(queueKey: string, now = Number.POSITIVE_INFINITY): Promise<boolean> {
-    await this.#list.read();
+    await this.read();
     let hasSent = false;
     for (; ; hasSent = true) {
-      const entry = sendable(this.#list.all, now).find((one) => queueKeyOf(one) === queueKey);
-      const request = entry && this.#list.requestOf(entry.id);
+      const entry = sendable(this.all, now).find((one) => queueKeyOf(one) === queueKey);
+      const request = entry && this.requestOf(entry.id);
       // Stored first, then sent.
       const isBeingStored = request !== undefined && request.isStored === undefined;
       if (!entry || isBeingStored || !(await this.#attempt(entry))) break;
@@ -250,42 +237,41 @@ export class Outbox {
   /** @returns whether it's settled; else it's tried later */
   async #attempt(entry: Entry): Promise<boolean> {
     const { id } = entry;
-    const list = this.#list;
-    const request = list.requestOf(id);
-    list.note(id, { share: 0 });
+    const request = this.requestOf(id);
+    this.note(id, { share: 0 });
     try {
       const { answer, serverId } = await sendEntry(entry, {
-        files: await list.filesOf(id),
+        files: await this.filesOf(id),
         signal: request?.signal ?? new AbortController().signal,
         stopsAt: (error) => stopsAt(error, request?.isWatched ?? false),
         onProgress: (progress) => {
           request?.onProgress(progress);
-          list.note(id, { share: progress.fraction });
+          this.note(id, { share: progress.fraction });
         },
         onPhotos: async (photos) => {
-          await list.change([id], (now) => ({ ...now, request: withPhotos(now.request, photos) }));
+          await this.change([id], (now) => ({ ...now, request: withPhotos(now.request, photos) }));
         },
       });
       const isWatched = request?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { status: "sent" as const, serverId };
       // First the screens, so that nothing vanishes from them in between.
-      if (outcome.status === "sent") list.note(id, { isAnswered: true });
+      if (outcome.status === "sent") this.note(id, { isAnswered: true });
       if (isWatched) request?.resolve({ status: "sent", answer });
       else this.#tell(entry, answer);
       // If that can't be stored, it's sent again later, and the server knows its key.
-      return await list.change([id], (now) => settled(now, outcome, Date.now()));
+      return await this.change([id], (now) => settled(now, outcome, Date.now()));
     } catch (error) {
       if (request?.handledByForm(error)) {
-        await list.change([id], () => undefined);
+        await this.change([id], () => undefined);
         request.reject(error);
         return true;
       }
       const outcome = outcomeOf(entry.request, error);
-      const isStored = await list.change([id], (now) => settled(now, outcome, Date.now()));
+      const isStored = await this.change([id], (now) => settled(now, outcome, Date.now()));
       if (outcome.status === "obsolete") this.#tell(entry, undefined, true);
       return isStored && outcome.status !== "retry";
     } finally {
-      list.note(id, { share: undefined, isAnswered: false });
+      this.note(id, { share: undefined, isAnswered: false });
     }
   }
 
