@@ -6,7 +6,7 @@ import { FieldGroup } from "#web/kit/form/field.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import type { Entry, Noun } from "#web/offline/device/outbox-entry.ts";
 import { listDrafts } from "#web/offline/drafts/draft-store.ts";
-import { sendNow } from "#web/offline/outbox/queue-if-offline.ts";
+import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { countNouns, unsentOf } from "#web/offline/outbox/unsent.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -73,7 +73,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   async function leave() {
     if (words && fate === "send") {
       setPending("Sending...");
-      await sendNow(id);
+      await (await loadOutbox(id)).flush({ force: true });
       const left = await readUnsent(id);
       setUnsent(left);
       setChosen(undefined);

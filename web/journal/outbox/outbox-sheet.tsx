@@ -8,7 +8,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import { sendNow, thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
+import { thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions, withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { OutboxRow, RefusedEntry } from "./outbox-rows.tsx";
@@ -24,7 +24,6 @@ const isForm = ({ request }: Entry) => "photos" in request;
 
 /** Everything that is stored on this device and not sent, refused entries first. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
-  const { id: personId } = useCurrentUser();
   const { entries, sending, outbox } = useOutbox();
   const [editedId, setEditedId] = useState<string>();
   const [isTrying, setIsTrying] = useState(false);
@@ -33,7 +32,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
 
   async function tryNow() {
     setIsTrying(true);
-    await sendNow(personId);
+    await outbox.flush({ force: true });
     setIsTrying(false);
   }
   const actsOf = (entry: Entry) => ({

@@ -1,10 +1,9 @@
 import { routes } from "#shared/contract/routes.ts";
 import { callAny } from "#web/core/api/api.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
-import type { Entry, OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
+import type { OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
 import type { Outbox } from "./outbox.ts";
 import type { AnswerTo } from "./send-entry.ts";
-import { unsentOf } from "./unsent.ts";
 
 /** The person's outbox, whose script no first paint needs; it's there once the app has been idle. @throws OfflineError */
 export async function loadOutbox(personId: string): Promise<Outbox> {
@@ -12,12 +11,6 @@ export async function loadOutbox(personId: string): Promise<Outbox> {
     throw new OfflineError({ cause });
   });
   return outboxOf(personId);
-}
-
-/** Sends it all without pauses. @returns what is left. Only for the person whose page it is. */
-export async function sendNow(personId: string): Promise<Entry[]> {
-  await (await loadOutbox(personId)).flush({ force: true });
-  return await unsentOf(personId);
 }
 
 /**
