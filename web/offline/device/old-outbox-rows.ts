@@ -19,18 +19,7 @@ import {
 
 /** What an entry held of its call in the database's second version: of these, what its kind needs. */
 interface OldWork {
-  readonly kind:
-    | "log"
-    | "edit"
-    | "rate"
-    | "remind"
-    | "comment"
-    | "message"
-    | "like"
-    | "follow"
-    | "compare"
-    | "order"
-    | "delete";
+  readonly kind: string;
   readonly sessionId: number;
   readonly session: Session;
   readonly body: LogSession & EditSession;
@@ -88,7 +77,8 @@ function requestOf(work: OldWork, personId: string): OutboxRequest {
     }
     case "order":
       return orderRequest(work.rankings);
-    case "delete":
+    // Deletions.
+    default:
       return deleteRequest(work.what, work.itemId, name);
   }
 }
