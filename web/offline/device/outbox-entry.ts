@@ -23,10 +23,10 @@ export interface KeptPhoto {
   readonly error?: string | undefined;
 }
 
-const written = ["session", "change", "rating", "reminder", "comment", "message"] as const;
-const pressed = ["like", "follow", "comparison", "order", "deletion"] as const;
+const ofSession = ["session", "change", "rating", "reminder"] as const;
+const said = ["comment", "message"] as const;
 /** What a request is about, in the order in which several are named. */
-export const nouns = [...written, ...pressed] as const;
+export const nouns = [...ofSession, ...said, "like", "follow", "comparison", "order", "deletion"] as const;
 export type Noun = (typeof nouns)[number];
 
 /** The session as a reminder's card shows it; a waiting one has no address of its photo. */
