@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isHeld } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, newUsername, password } from "./steps/people.ts";
-import { card, dialog, expectToast, person, tab } from "./steps/screen.ts";
+import { card, dialog, expectToast, person } from "./steps/screen.ts";
 
 /** Nobody looks for anything longer than this. */
 const patience = 120;
@@ -55,24 +55,18 @@ test("someone new gets through a whole day by keyboard alone: register, follow, 
   await logSession(june, { strainName: "Durban Poison" });
   await registerByKeyboard(page, newUsername("Wren"));
 
-  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
-  await press(page, "Show all ten");
-  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeFocused();
-  const downloading = page.waitForEvent("download");
-  await press(page, "Save as a file");
-  await downloading;
+  await expect(page.getByRole("heading", { name: "Start with last night" })).toBeVisible();
+  await reach(page, page.getByRole("combobox", { name: "Strain" }));
+  await page.keyboard.type("Northern Lights");
+  await page.keyboard.press("Escape");
+  await press(page, "Log Session");
+  await expect(page.getByRole("heading", { name: "How was it?" })).toBeFocused();
+  await reach(page, page.getByRole("radio", { name: "I liked it 6.5-10.0" }));
+  await page.keyboard.press("Space");
   await press(page, "Continue");
-
-  await expect(page.getByRole("heading", { name: "Better with a friend or two" })).toBeFocused();
-  await press(page, "Continue");
-
-  await expect(page.getByRole("heading", { name: "What was the last good one?" })).toBeFocused();
-  await logByKeyboard(page, "Northern Lights");
-  await press(page, "Rate now");
-  await press(page, "I liked it 6.5-10.0");
   await expectToast(page, "Rating saved!");
-  await expect(dialog(page, "You liked it")).toBeFocused();
-  await press(page, "Done");
+  await expect(page.getByRole("heading", { name: "Better with a friend or two" })).toBeFocused();
+  await press(page, "Open my feed");
   await expect(card(page, "Northern Lights")).toBeVisible();
   await expect(page).toHaveURL("/");
 
@@ -115,18 +109,49 @@ test("someone new gets through a whole day by keyboard alone: register, follow, 
   await expectToast(page, "Privacy settings updated");
 });
 
-test("Back leads from one step to the one before, and from the first one to the feed", async ({ page }) => {
+test("Back leads out of the steps, and a session that was logged in them waits to be rated", async ({ page }) => {
   await registerByKeyboard(page, newUsername("Wren"));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("img", { name: "Step 2 of 3" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Strain" }).fill("Northern Lights");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expect(page.getByRole("heading", { name: "How was it?" })).toBeVisible();
   await page.mouse.click(5, 5);
   await isHeld(page);
   await page.goBack();
-  await expectToast(page, "Codes not saved");
-  await expect(tab(page, "Feed")).toBeVisible();
+  await expect(card(page, "Northern Lights")).toBeVisible();
+  await expect(page.getByRole("region", { name: "How were these?" })).toContainText("Northern Lights");
   await expect(page.getByRole("heading", { name: "Welcome, Wren" })).toBeVisible();
+});
+
+test("from the landing page to a first rated session it takes fourteen taps at most", async ({ page }) => {
+  const username = newUsername("Wren");
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  const fill = async (name: string, value: string) => {
+    await tap(page.getByRole("textbox", { name, exact: true }));
+    await page.keyboard.type(value);
+  };
+  await page.goto("/");
+  await tap(page.getByRole("link", { name: "Start Your Journey" }));
+  await fill("Username", username);
+  await fill("Email", `${username}@example.com`);
+  await fill("First name", "Wren");
+  await fill("Password", password);
+  await fill("Confirm password", password);
+  await tap(page.getByRole("button", { name: "Create Account" }));
+  await tap(page.getByRole("combobox", { name: "Strain" }));
+  await page.keyboard.type("Northern Lights");
+  await tap(page.getByRole("radio", { name: "Joint" }));
+  await tap(page.getByRole("button", { name: "Log Session" }));
+  await tap(page.getByRole("radio", { name: /^I liked it/ }));
+  await tap(page.getByRole("button", { name: "Continue" }));
+  await expectToast(page, "Rating saved!");
+  await tap(page.getByRole("button", { name: "Open my feed" }));
+  await expect(card(page, "Northern Lights")).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(14);
 });
 
 test("steps that were left are not shown again on another device, and the welcome card stays until it is hidden", async ({
@@ -149,8 +174,8 @@ test("steps that were left are not shown again on another device, and the welcom
   await other.getByRole("button", { name: "Sign In" }).click();
   const welcome = other.getByRole("region", { name: "First steps" });
   await expect(welcome).toBeVisible();
-  await welcome.getByRole("link", { name: /^Save your recovery codes/ }).click();
-  await expect(other.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  await welcome.getByRole("button", { name: /^Log a session/ }).click();
+  await expect(other.getByRole("combobox", { name: "Strain" })).toBeVisible();
   await other.goBack();
   const size = other.viewportSize();
   await other.setViewportSize({ width: 1280, height: 860 });
@@ -191,5 +216,5 @@ test("a common password is warned of and accepted, and never leaves the form for
   expect(sent).toEqual([]);
   await page.getByRole("textbox", { name: "Confirm password" }).fill("iloveyou");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with last night" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/journey.ts";
-import { newUsername, password } from "./steps/people.ts";
-import { dialog } from "./steps/screen.ts";
+import { logSession, newUsername, password } from "./steps/people.ts";
+import { card, dialog } from "./steps/screen.ts";
 
 test("someone invites a friend, who joins by the link; they follow each other, and the link is used up", async ({
   join,
@@ -10,6 +10,7 @@ test("someone invites a friend, who joins by the link; they follow each other, a
 }) => {
   complaints.expect(/status of 404 .*\/api\/invites\/open/);
   const june = await join("June");
+  await logSession(june, { strainName: "Granddaddy Purple", visibility: "followers" });
   const page = await enter(june);
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Invite someone/ }).click();
@@ -31,7 +32,11 @@ test("someone invites a friend, who joins by the link; they follow each other, a
   await friend.getByRole("textbox", { name: "Confirm password" }).fill(password);
   await expect(friend.getByRole("switch", { name: "Follow each other" })).toBeChecked();
   await friend.getByRole("button", { name: "Create Account" }).click();
-  await expect(friend.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await friend.getByRole("button", { name: "Skip this step" }).click();
+  await expect(friend.getByRole("heading", { name: "You and June follow each other" })).toBeVisible();
+  await expect(friend.getByRole("article", { name: `Granddaddy Purple, by @${june.username}` })).toBeVisible();
+  await friend.getByRole("button", { name: "Open my feed" }).click();
+  await expect(card(friend, "Granddaddy Purple")).toBeVisible();
 
   await page.goto("/profile");
   for (const name of ["Following", "Followers"])

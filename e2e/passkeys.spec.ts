@@ -35,7 +35,7 @@ async function registerWithPasskey(page: Page): Promise<void> {
   await field("Email").fill(`${username}@example.com`);
   await field("First name").fill("Wren");
   await page.getByRole("button", { name: "Create with a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with last night" })).toBeVisible();
   const past = { shown: true, codesSaved: true, welcomeClosed: true };
   await page.request.patch("/api/user/first-steps", { data: past });
 }

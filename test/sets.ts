@@ -85,7 +85,6 @@ export const screensLikeOthers: Record<string, string> = {
   "register-by-invite": "register-password-warning",
   "register-closed": "login",
   "invite-ended": "404",
-  "onboarding-codes": "onboarding-codes-all",
   "feed-empty": "compare-empty",
   "rankings-empty": "compare-empty",
   "insights-empty": "compare-empty",
@@ -145,7 +144,7 @@ export const screensLikeOthers: Record<string, string> = {
   "settings-account": "settings-privacy",
   "settings-security": "settings-security-passkeys",
   "settings-security-no-passkeys": "settings-security-passkeys",
-  "renew-recovery-codes": "onboarding-codes-all",
+  "renew-recovery-codes": "recovery-codes",
   "settings-notifications": "settings-privacy",
   "settings-push": "settings-privacy",
   "settings-drafts": "settings-privacy",
@@ -169,7 +168,8 @@ export const screensLikeOthers: Record<string, string> = {
   "choose-pin": "lock-wrong",
   "lock-password": "lock-wrong",
   "photos-hidden": "feed",
-  "onboarding-friends": "onboarding-first",
+  "first-friends-alone": "first-friends",
+  "feed-codes": "later-feed",
   "feed-waiting": "feed",
   "keyboard-shortcuts": "sign-out",
   "log-photo-refused": "log-details",
@@ -205,8 +205,8 @@ export const screensLikeOthers: Record<string, string> = {
  */
 export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   // Accounts
-  "a code that was saved at registration opens the account once its password is forgotten": [
-    ...["recover-form.test.tsx", "first-steps-screen.test.tsx", "recover.test.ts", "welcome.test.tsx"],
+  "a code that was saved on the second day opens the account once its password is forgotten": [
+    ...["recover-form.test.tsx", "first-day-feed.test.tsx", "recover.test.ts"],
   ],
   "one device is signed out from another": ["security-settings.test.tsx", "own-login-sessions.test.ts"],
   "a new password ends the sign-ins of other devices": ["security-settings.test.tsx", "own-login-sessions.test.ts"],
@@ -222,9 +222,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "signing out names unsent work, and removes it unless asked to keep it": ["sign-out-question.test.tsx"],
   "drafts of this device are counted and removed, and signing out asks once": ["settings-screen.test.tsx"],
   "a page that was signed out elsewhere says so, and signing in leads back to it": ["app.test.tsx", "welcome.test.tsx"],
-  "new recovery codes stay until they are saved, and Back past the first ones says that they are not": [
-    ...["security-settings.test.tsx", "password-prompt.test.tsx"],
-  ],
+  "new recovery codes stay until they are saved": [...["security-settings.test.tsx", "password-prompt.test.tsx"]],
   "another person on the same device finds nothing, and nothing is left of it": [
     ...["leave-device.test.ts", "second-person.test.tsx"],
   ],

@@ -5,9 +5,9 @@ import { closeToast, expectToast, tab } from "./screen.ts";
 export async function skipFirstSteps(page: Page): Promise<void> {
   await expectToast(page, "Welcome to HighNote!");
   await closeToast(page);
-  for (const step of [1, 2, 3]) {
-    await expect(page.getByRole("img", { name: `Step ${step} of 3` })).toBeVisible();
-    await page.getByRole("button", { name: "Later" }).click();
-  }
+  await expect(page.getByRole("img", { name: "Step 1 of 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Skip this step" }).click();
+  await expect(page.getByRole("img", { name: "Step 3 of 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Open my feed" }).click();
   await expect(tab(page, "Feed")).toBeVisible();
 }

@@ -16,7 +16,7 @@ import * as imports from "./imports/imports.service.ts";
 import { listFailedRows } from "./imports/imports.service.ts";
 import { previewImport } from "./imports/preview-import.service.ts";
 import { workOnImports } from "./imports/work-on-imports.service.ts";
-import { endInvite, listInvites, makeInvite } from "./invites/invites.service.ts";
+import { endInvite, getInviter, listInvites, makeInvite } from "./invites/invites.service.ts";
 import { openInvite } from "./invites/registration.service.ts";
 import {
   changePushSettings,
@@ -70,6 +70,7 @@ export const accountHandlers = (context: Context): Handlers<Calls> => ({
   openInvite: ({ body }) => openInvite(context, body.token),
   makeInvite: ({ viewer, body }) => makeInvite(context, viewer, body),
   listInvites: ({ viewer }) => listInvites(context, viewer),
+  getInviter: ({ viewer }) => getInviter(context, viewer),
   endInvite: ({ viewer, params }) => endInvite(context, viewer, params.id),
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { allInviteChoices } from "#shared/domain/invite-choices.ts";
 import { IdPath, InviteToken, Nothing, Timestamp } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
+import { Person } from "./users.ts";
 
 /** Which numbers a person may choose depends on their role (shared/domain/invite-choices.ts). */
 export const MakeInvite = z.object({
@@ -45,6 +46,13 @@ export const InviteGreeting = z.object({
 });
 export type InviteGreeting = z.output<typeof InviteGreeting>;
 
+/** Who brought one here. */
+const Inviter = z.object({
+  /** Null without an invite, without a follow or a request of one's own, and where one may not see that person. */
+  inviter: z.nullable(z.extend(Person, { followsYou: z.boolean() })),
+});
+export type Inviter = z.output<typeof Inviter>;
+
 export const invitesRoutes = calls("invites", "person", {
   openInvite: post(
     "/api/invites/open",
@@ -57,5 +65,8 @@ export const invitesRoutes = calls("invites", "person", {
     replies: { 201: MadeInvite },
   }),
   listInvites: get("/api/invites", "Your invites that are still good", { replies: { 200: OwnInvites } }),
+  getInviter: get("/api/invites/inviter", "Who invited you, if you follow them or have asked to", {
+    replies: { 200: Inviter },
+  }),
   endInvite: remove("/api/invites/:id", "End one of your invites", { params: IdPath, replies: { 204: Nothing } }),
 });

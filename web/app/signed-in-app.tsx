@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { findRecoveryCodes, useWelcome } from "#web/account/auth/welcome.ts";
+import { isJustRegistered, useWelcome } from "#web/account/auth/welcome.ts";
 import type { ApiError } from "#web/core/api/api-error.ts";
 import { onInvitation } from "#web/core/browser/install-prompt.ts";
 import { reloadAfterLostChunk } from "#web/core/browser/new-build.ts";
@@ -37,9 +36,9 @@ const SuspendedScreen = lazy(() =>
 watchOverlayEntries();
 
 /** A suspended account sees the notice instead of the app. */
-export function SignedInStart({ userId }: { readonly userId: string }) {
+export function SignedInStart() {
   useAccountAsOfNow();
-  if (!useCurrentUser().isSuspended) return <Start userId={userId} />;
+  if (!useCurrentUser().isSuspended) return <Start />;
   return (
     <Suspense fallback={<StartLoading />}>
       <SuspendedScreen />
@@ -47,31 +46,28 @@ export function SignedInStart({ userId }: { readonly userId: string }) {
   );
 }
 
-/** A new account sees its first steps over the feed, once; over any page if it has codes that nobody has seen. */
-function Start({ userId }: { readonly userId: string }) {
+/**
+ * A new account sees its first steps in place of the feed, once; where it was made a moment ago, over whatever page was
+ * wanted. The first admin sets the server up before.
+ */
+function Start() {
+  const [isNew] = useState(isJustRegistered);
   useWelcome();
-  const [codes] = useState(() => findRecoveryCodes(userId));
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const { firstSteps, role } = useCurrentUser();
-  const { shown } = firstSteps;
   const [steps, setSteps] = useState<"ahead" | "open" | "done">("ahead");
-  if (steps === "ahead" && !shown && (codes || path === pages.home)) setSteps("open");
-  function leaveSteps() {
-    setSteps("done");
-    // The first admin's server isn't set up yet.
-    if (role === "admin") navigate(operatorPages.setUp);
-  }
+  const isDue = path === pages.home || (isNew && role !== "admin");
+  if (steps === "ahead" && !firstSteps.shown && isDue) setSteps("open");
+  if (steps === "open")
+    return (
+      <Suspense fallback={<StartLoading />}>
+        <FirstStepsScreen onDone={() => setSteps("done")} />
+      </Suspense>
+    );
   return (
     <>
-      {/* Over what comes next: a session may be logged and rated in the last step. */}
       <RatingReveal>
-        {steps === "open" ? (
-          <Suspense fallback={<StartLoading />}>
-            <FirstStepsScreen codes={codes} onDone={leaveSteps} />
-          </Suspense>
-        ) : (
-          <SignedInPages />
-        )}
+        <SignedInPages />
       </RatingReveal>
       <InstallInvitation />
     </>
@@ -96,13 +92,13 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <SignedInStart userId={user.id} />
+        <SignedInStart />
       </ToastProvider>
     </QueryClientProvider>
   );
 }
 
-/** Once, after the first saved session (core/browser/install-prompt.ts). */
+/** Once, after a few saved sessions (core/browser/install-prompt.ts). */
 export function InstallInvitation() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

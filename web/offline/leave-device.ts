@@ -7,7 +7,7 @@ import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
 import { keepRowsOf, removeRowsOf } from "./device/device-database.ts";
 import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
-import { hiddenReminders } from "./device/hidden-reminders.ts";
+import { hiddenCodesOffer, hiddenReminders } from "./device/hidden-reminders.ts";
 import { openOffer } from "./device/open-offer.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
@@ -26,6 +26,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   forgetVisit();
   removeSearches((id) => id === personId);
   hiddenReminders.remove();
+  hiddenCodesOffer.remove();
   openOffer.remove();
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([

@@ -55,6 +55,16 @@ export async function insertInvitedPerson(transaction: Connection, person: NewRo
   await transaction.insertInto("invited_people").values(person).execute();
 }
 
+/** Who invited a person, as long as that account is there. */
+export async function findInviterId(connection: Connection, userId: string): Promise<string | null> {
+  const row = await connection
+    .selectFrom("invited_people")
+    .select("inviter_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.inviter_id ?? null;
+}
+
 /** Newest first. */
 export function listOpenInvites(connection: Connection, makerId: string, now: Date): Promise<Row<"invites">[]> {
   return connection

@@ -6,9 +6,10 @@ import { AppError, forbidden, invalid, notFound } from "#server/errors.ts";
 import { registrationOf } from "#server/features/operate/instance-info.service.ts";
 import { operatorOf } from "#server/features/operate/moderation.access.ts";
 import { record } from "#server/features/operate/moderation.service.ts";
-import { lockUser } from "#server/features/users/users.access.ts";
+import { isPersonVisible, lockUser } from "#server/features/users/users.access.ts";
+import { getProfile } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { Invite, MadeInvite, MakeInvite, OwnInvites } from "#shared/contract/invites.ts";
+import type { Invite, Inviter, MadeInvite, MakeInvite, OwnInvites } from "#shared/contract/invites.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
 import { inviteChoicesOf } from "#shared/domain/invite-choices.ts";
@@ -87,6 +88,20 @@ export async function makeSetUpInvite({ database, now }: Context): Promise<strin
 export async function listInvites({ database, now }: Context, viewer: Viewer): Promise<OwnInvites> {
   const open = await repo.listOpenInvites(database.db, viewer.userId, now());
   return { invites: open.map(presentInvite), left: Math.max(0, openAtOnce(viewer) - open.length) };
+}
+
+/**
+ * Who brought the viewer here. The greeting of an invite tells a first name alone, so an account is told only where the
+ * two agreed to follow each other, or the viewer follows it anyway.
+ */
+export async function getInviter({ database: { db } }: Context, viewer: Viewer): Promise<Inviter> {
+  const id = await repo.findInviterId(db, viewer.userId);
+  if (id === null || !(await isPersonVisible(db, viewer, id))) return { inviter: null };
+  const { username, firstName, lastName, profileImageUrl, location, isFollowing, isRequested, followsYou } =
+    await getProfile(db, viewer, id);
+  if (!isFollowing && !isRequested) return { inviter: null };
+  const person = { id, username, firstName, lastName, profileImageUrl, location };
+  return { inviter: { ...person, isFollowing, isRequested, followsYou } };
 }
 
 /** Idempotent. @throws 404 when it isn't the viewer's */

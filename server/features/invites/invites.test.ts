@@ -192,6 +192,50 @@ describe("following each other", () => {
   });
 });
 
+describe("who invited a newcomer", () => {
+  const inviterOf = async (person: Pick<TestPerson, "call">) => (await person.call(routes.getInviter)).body.inviter;
+  async function join(wish: object = {}, followInviter = true) {
+    const { body } = await register({ invite: await tokenOf(june, wish), followInviter });
+    return { ...callerOf(app, body.sessionId), userId: body.user.id };
+  }
+
+  test("is told to the two who follow each other, to nobody else, and not to a visitor", async () => {
+    const wren = await join();
+    const { id, username, firstName } = june.user;
+    expect(await inviterOf(wren)).toMatchObject({
+      ...{ id, username, firstName, isFollowing: true, isRequested: false, followsYou: true },
+    });
+    for (const person of [june, await signUp(app, `stranger${count}`)]) expect(await inviterOf(person)).toBeNull();
+    expect((await visitor(app).call(routes.getInviter)).status).toBe(401);
+  });
+
+  test("is told with the request that waits where the inviter approves followers", async () => {
+    await june.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
+    expect(await inviterOf(await join())).toMatchObject({ isFollowing: false, isRequested: true, followsYou: true });
+  });
+
+  test.each([
+    ["the inviter", { followEachOther: false }, true],
+    ["the newcomer", {}, false],
+  ])("stays untold where %s didn't want to follow", async (_, wish, followInviter) => {
+    expect(await inviterOf(await join(wish, followInviter))).toBeNull();
+  });
+
+  test("is told no more after a block by either, a suspension, or once the account is gone", async () => {
+    const [blocked, blocking, other] = [await join(), await join(), await join()];
+    await june.call(routes.blockUser, { body: { userId: blocked.userId } });
+    await blocking.call(routes.blockUser, { body: { userId: june.user.id } });
+    expect(await inviterOf(blocked)).toBeNull();
+    expect(await inviterOf(blocking)).toBeNull();
+    expect(await inviterOf(other)).not.toBeNull();
+    await setSuspended(app.context, june.user.username, true, order);
+    expect(await inviterOf(other)).toBeNull();
+    await setSuspended(app.context, june.user.username, false, order);
+    await june.call(routes.deleteAccount, { body: { password } });
+    expect(await inviterOf(other)).toBeNull();
+  });
+});
+
 describe("the set-up link", () => {
   const lines = async (given: TestApp) => (await startNotices(given.context))("https://home.example");
   const tokenIn = (said: string[]) => /\/join#(\S+)/.exec(said.join(" "))?.[1] ?? "";

@@ -22,6 +22,7 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
     { about: "an invite for many", request: () => invite(25), expected: operators(201, 400) },
   ],
   listInvites: [{ about: "one's own", expected: oneself(200) }],
+  getInviter: [{ about: "one's own", expected: oneself(200) }],
   endInvite: [
     { about: "the owner's", request: ({ invite: { id } }) => ({ params: { id } }), expected: among(204, 404) },
   ],

@@ -1,8 +1,10 @@
-import type { Registered, SignedIn } from "#shared/contract/auth.ts";
+import type { SignedIn } from "#shared/contract/auth.ts";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
+import { pages } from "#shared/contract/pages.ts";
 import { storeSessionId } from "#web/core/api/credentials.ts";
 import { wantedPage } from "#web/core/navigation/page-paths.ts";
 import { forgetUnfinishedSignOut } from "#web/core/sign-in/sign-out-state.ts";
-import { type Occasion, rememberRecoveryCodes, rememberWelcome } from "./welcome.ts";
+import { type Occasion, rememberWelcome } from "./welcome.ts";
 
 /**
  * Stores the sign-in, deletes what this device keeps of other accounts and an unfinished sign-out, and reloads the whole app at
@@ -13,14 +15,17 @@ export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Oc
   forgetUnfinishedSignOut();
   rememberWelcome(occasion);
   await claimDevice(user.id);
-  window.location.assign(wantedPage(window.location.search, window.location.origin));
+  const { search, origin, hash } = window.location;
+  const wanted = wantedPage(search, origin);
+  if (isFirstAdmin(user, occasion)) window.location.assign(operatorPages.setUp);
+  else window.location.assign(wanted === pages.join ? wanted + hash : wanted);
 }
 
-/** Completes the sign-in of a new account, whose recovery codes wait until its first steps show them. */
-export function completeRegistration(registered: Registered): Promise<void> {
-  rememberRecoveryCodes(registered);
-  return completeSignIn(registered, "registration");
-}
+/** Came by the set-up link, so the server comes before the journal. */
+const isFirstAdmin = ({ role }: SignedIn["user"], occasion: Occasion) =>
+  occasion === "registration" && role === "admin";
+
+export const completeRegistration = (signedIn: SignedIn): Promise<void> => completeSignIn(signedIn, "registration");
 
 /** A failure doesn't stop the sign-in, because the next start does the same. */
 async function claimDevice(userId: string): Promise<void> {

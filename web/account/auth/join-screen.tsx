@@ -4,10 +4,11 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { useAnswer } from "#web/core/api/use-answer.ts";
-import { tokenIn, useHash } from "#web/core/navigation/page-paths.ts";
+import { tokenIn, useHash, withWantedPage } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
+import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
@@ -43,14 +44,17 @@ function Invited({ token }: { readonly token: string }) {
   const invite = { invite: token, followInviter: followEachOther && follows };
   const greeting =
     inviter === null
-      ? { title: "Set up HighNote", text: "The first account runs this server: you'll be its admin." }
+      ? {
+          title: "Set up HighNote",
+          text: "Nobody runs this server yet. The account you make here will: you'll be its admin.",
+        }
       : {
           title: `${inviter} invited you`,
           text: `to ${about?.name ?? "HighNote"}, for adults 21+`,
           portrait: <Avatar person={{ firstName: inviter, username: inviter }} image={null} />,
         };
   return (
-    <AuthFrame {...greeting} form="long" other={<SignInLink />}>
+    <AuthFrame {...greeting} form="long" other={inviter === null ? <SignInToRun token={token} /> : <SignInLink />}>
       {inviter !== null && about?.about && <p className="soft invitewords">“{about.about}”</p>}
       <RegistrationForm
         invite={invite}
@@ -62,6 +66,15 @@ function Invited({ token }: { readonly token: string }) {
       />
       <OpenIdButton name={about?.openIdName} start={{ search: window.location.search, invite }} />
     </AuthFrame>
+  );
+}
+
+/** For somebody who has an account here already: signing in leads back to the set-up link, whose token stays behind '#'. */
+function SignInToRun({ token }: { readonly token: string }) {
+  return (
+    <Link href={`${withWantedPage(pages.login, pages.join)}#${token}`}>
+      Already have an account? <b>Sign In</b>
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Registered } from "#shared/contract/auth.ts";
+import type { SignedIn } from "#shared/contract/auth.ts";
 import { type Newcomer, RegisterWithOpenId } from "#shared/contract/openid.ts";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -22,7 +22,7 @@ const missing = { title: "Missing information", text: "Please fill in all requir
 interface OpenIdRegistrationFormProps {
   readonly newcomer: Newcomer;
   readonly invite: OpenIdStart["invite"];
-  readonly onRegistered: (registered: Registered) => void;
+  readonly onRegistered: (signedIn: SignedIn) => void;
 }
 
 /** Asks for everything that the provider doesn't know; its answers only fill in the fields. */

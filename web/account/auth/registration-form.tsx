@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
-import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
+import type { NewPerson, Registration, SignedIn } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
@@ -30,7 +30,7 @@ interface InviteFields {
 }
 
 interface RegistrationFormProps {
-  readonly onRegistered: (registered: Registered) => void;
+  readonly onRegistered: (signedIn: SignedIn) => void;
   readonly invite?: InviteFields | undefined;
   /** A choice above the button. */
   readonly agreement?: ReactNode;
@@ -45,13 +45,8 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
   const { password = "", ...own } = useWatch({ control: form.control });
   const warning = usePasswordWarning(password, own);
   const createAccount = useLostResponseFallback(
-    (body: Registration) => call(routes.register, { body }),
-    async ({ email, password }): Promise<Registered> => {
-      const signedIn = await call(routes.login, { body: { email, password } });
-      // The codes of the lost response were never shown.
-      const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: {} });
-      return { ...signedIn, recoveryCodes };
-    },
+    (body: Registration): Promise<SignedIn> => call(routes.register, { body }),
+    ({ email, password }) => call(routes.login, { body: { email, password } }),
   );
   async function readPerson(): Promise<NewPerson | null> {
     if (!(await form.trigger(personFields, { shouldFocus: true }))) return null;
@@ -146,7 +141,7 @@ interface PasskeyRegistrationProps {
   /** The form's values but the password, or null when they can't be sent, which the form has said. */
   readonly readPerson: () => Promise<NewPerson | null>;
   readonly onFailure: (error: unknown) => void;
-  readonly onRegistered: (registered: Registered) => void;
+  readonly onRegistered: (signedIn: SignedIn) => void;
 }
 
 /** Instead of a password, where this address has passkeys. */

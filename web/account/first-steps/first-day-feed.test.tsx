@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { FeedScreen } from "#web/app/screens/feed-screen.tsx";
+import { hiddenCodesOffer } from "#web/offline/device/hidden-reminders.ts";
 
 const web = withWebApp();
 let wren: TestPerson;
@@ -78,9 +79,9 @@ test("each item is ticked when it is done, and the card is gone once all are", a
   await log(wren, "Haze");
   const first = await openAgain();
   expect(await item("Log a session")).toContain("Done");
-  expect(await item("Save your recovery codes")).not.toContain("Done");
+  expect(await item("Follow someone")).not.toContain("Done");
+  await screen.findByText("One small thing and this page fills up.");
   first.view.unmount();
-  await wren.call(routes.markFirstSteps, { body: { codesSaved: true } });
   await wren.call(routes.followUser, { body: { followingId: june.user.id } });
   await openAgain();
   await screen.findByRole("article", { name: /^Haze/ });
@@ -88,6 +89,64 @@ test("each item is ticked when it is done, and the card is gone once all are", a
   await waitFor(async () => {
     const { body } = await wren.call(routes.getCurrentUser);
     expect(body.firstSteps.welcomeClosed).toBe(true);
+  });
+});
+
+test("the card counts what is on it, also for the first person of a server that nobody runs", async () => {
+  const first = open();
+  await screen.findByText("Two small things and this page fills up.");
+  first.view.unmount();
+  await web.server.context.database.db.deleteFrom("users").where("id", "<>", wren.user.id).execute();
+  open();
+  await screen.findByText("Three small things and this page fills up.");
+  expect(within(await welcome()).getAllByRole("listitem")).toHaveLength(3);
+});
+
+describe("recovery codes", () => {
+  const title = "In case you lose your phone";
+  const offer = () => screen.queryByRole("region", { name: title });
+  async function openDays(later: number) {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(wren.user.createdAt) + later * 86_400_000 });
+    return open();
+  }
+  beforeEach(() => hiddenCodesOffer.remove());
+  afterEach(() => void vi.useRealTimers());
+
+  test("aren't spoken of on the first day", async () => {
+    await openDays(0);
+    await welcome();
+    await act(() => vi.dynamicImportSettled());
+    expect(offer()).toBeNull();
+  });
+
+  test("are offered from the second day on, shown once, and then no more", async () => {
+    const { user } = await openDays(1);
+    const card = within(await screen.findByRole("region", { name: title }));
+    await user.click(card.getByRole("button", { name: "Save my codes" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Your recovery codes" }));
+    await user.click(sheet.getByRole("button", { name: "Show my codes" }));
+    expect((await screen.findByRole("list", { name: "Recovery codes" })).children).toHaveLength(10);
+    await user.click(screen.getByRole("button", { name: "I've saved them" }));
+    await waitFor(() => expect(offer()).toBeNull());
+    await waitFor(async () => {
+      const { body } = await wren.call(routes.getCurrentUser);
+      expect(body.firstSteps.codesSaved).toBe(true);
+    });
+  });
+
+  test("can wait a day at a time", async () => {
+    const { user, view } = await openDays(1);
+    const card = within(await screen.findByRole("region", { name: title }));
+    await user.click(card.getByRole("button", { name: "Ask me tomorrow" }));
+    expect(offer()).toBeNull();
+    view.unmount();
+    const again = await openDays(1);
+    await welcome();
+    await act(() => vi.dynamicImportSettled());
+    expect(offer()).toBeNull();
+    again.view.unmount();
+    await openDays(2);
+    await screen.findByRole("region", { name: title });
   });
 });
 

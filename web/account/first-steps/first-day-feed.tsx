@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { claimQuery } from "#web/core/cache/server-query.ts";
+import { plural, spelledCount } from "#web/core/format.ts";
 import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
@@ -120,6 +121,10 @@ function WelcomeItem({ title, hint, isDone, to }: WelcomeItemProps) {
   );
 }
 
+/** 'Two small things and this page fills up.' */
+const leftWords = (left: number) =>
+  `${spelledCount(left)} small ${plural(left, "thing", "things")} and this page fills up.`;
+
 /** Letters beyond which a name would fill the card. */
 const longName = 20;
 
@@ -130,10 +135,14 @@ interface WelcomeCardProps {
 
 /** On top of a new person's feed, until its items are done or it is hidden. */
 function WelcomeCard({ neighbour }: WelcomeCardProps) {
-  const { firstName, firstSteps, sessionsCount, followingCount } = useCurrentUser();
+  const { firstName, sessionsCount, followingCount } = useCurrentUser();
   const { data: claim } = useQuery(claimQuery);
   const mark = useMarkFirstSteps();
-  const isAllDone = firstSteps.codesSaved && sessionsCount > 0 && followingCount > 0;
+  const hasLogged = sessionsCount > 0;
+  const isFollowing = followingCount > 0;
+  const isFirst = claim?.isFirst === true;
+  const left = [isFirst, !hasLogged, !isFollowing].filter(Boolean).length;
+  const isAllDone = left === 0;
   // Not when the last one gets done, which may be in this very feed: when the feed is next shown.
   const closeIfDone = useEffectEvent(() => {
     if (isAllDone) mark({ welcomeClosed: true });
@@ -147,27 +156,21 @@ function WelcomeCard({ neighbour }: WelcomeCardProps) {
     <section className="welcome" aria-label="First steps">
       <Disc />
       <h2>{firstName.length > longName ? "Welcome" : `Welcome, ${firstName}`}</h2>
-      <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills up."}</p>
+      <p>{isAllDone ? "That's all there is to it. Enjoy!" : leftWords(left)}</p>
       <ul className="firstlist">
-        {claim?.isFirst && (
+        {isFirst && (
           <WelcomeItem title="You're the first here" hint="Run this server?" isDone={false} to={pages.join} />
         )}
         <WelcomeItem
-          title="Save your recovery codes"
-          hint="In case you forget your password"
-          isDone={firstSteps.codesSaved}
-          to={settingsPath("security")}
-        />
-        <WelcomeItem
           title="Log a session"
           hint="Yesterday's counts too"
-          isDone={sessionsCount > 0}
+          isDone={hasLogged}
           to={() => switchTab("log")}
         />
         <WelcomeItem
           title="Follow someone"
           hint={neighbour === undefined ? "Find your friends by name" : `${neighbour} is here already`}
-          isDone={followingCount > 0}
+          isDone={isFollowing}
           to={() => switchTab("search")}
         />
       </ul>

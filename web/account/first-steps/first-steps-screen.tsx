@@ -1,137 +1,97 @@
 import "#web/kit/styles/data.css";
 import "./first-steps.css";
-import LifeBuoy from "lucide-react/icons/life-buoy";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { forgetRecoveryCodes, forgetWelcome, greetings, rememberWelcome } from "#web/account/auth/welcome.ts";
-import { RecoveryCodesCard } from "#web/account/recovery-codes/recovery-codes-card.tsx";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
-import { Button } from "#web/kit/button/button.tsx";
-import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
+import { FirstRating } from "#web/journal/rate/first-rating.tsx";
 import { useBackCloses } from "#web/kit/overlay/overlay.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { InviteBox } from "#web/social/invites/invite-box.tsx";
-import { NobodyHere } from "#web/social/people/people.tsx";
-import { PeopleHere } from "#web/social/people/people-here.tsx";
-import { StepFrame, type StepProps } from "./step-frame.tsx";
-import "#web/account/recovery-codes/recovery-codes.css";
+import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
+import { SessionStep } from "./session-step.tsx";
+import { StepFrame } from "./step-frame.tsx";
 
-/** It has the log form with it, so it loads while the steps before it are read. */
-const loadSessionStep = memoizeLoader(() =>
-  import("./session-step.tsx").then((module) => ({ default: module.SessionStep })),
-);
-const SessionStep = lazy(loadSessionStep);
+/** It has people and invites with it, so it loads while the steps before it are on the screen. */
+const loadFriendsStep = memoizeLoader(() => import("./friends-step.tsx"));
+const FriendsStep = lazy(() => loadFriendsStep().then((module) => ({ default: module.FriendsStep })));
 
 interface FirstStepsScreenProps {
-  /** Null where nobody has just registered: then there is one step less. */
-  readonly codes: readonly string[] | null;
   readonly onDone: () => void;
 }
 
-/** Shown once to each account, finished or not: the feed's welcome card lists the steps that are left. */
-export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
-  const toast = useToast();
+type Step =
+  | { readonly kind: "session" }
+  | { readonly kind: "rating"; readonly session: Session }
+  | { readonly kind: "friends" };
+
+/**
+ * Session, rating, friends. Shown once to each account, finished or not: the feed's welcome card lists what is left.
+ * What's logged can't be gone back to, so Back leads out.
+ */
+export function FirstStepsScreen({ onDone }: FirstStepsScreenProps) {
+  const queryClient = useQueryClient();
+  const person = useCurrentUser();
   const mark = useMarkFirstSteps();
-  const first = codes ? 1 : 2;
-  const [current, setCurrent] = useState(first);
-  const [isSaved, setIsSaved] = useState(false);
-  const hasUnsavedCodes = codes !== null && !isSaved;
+  const [step, setStep] = useState<Step>({ kind: "session" });
   const begin = useEffectEvent(() => {
     mark({ shown: true });
-    // From here on the codes are nowhere but on the screen, and a reload takes them away.
-    forgetRecoveryCodes();
-    if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
+    return whenIdle(
+      () =>
+        void loadFriendsStep()
+          .then(({ preloadFriends }) => preloadFriends(queryClient))
+          .catch(() => {}),
+      firstScreenDelayMs,
+    );
   });
   useEffect(() => begin(), []);
-  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelayMs), []);
-  useBackCloses(true, () => {
-    if (current > first) return setCurrent(current - 1);
-    if (hasUnsavedCodes) toast(greetings.codesNotSaved);
-    finish();
-  });
-  function finish() {
-    forgetWelcome();
-    onDone();
+  useBackCloses(true, onDone);
+  const meetFriends = () => setStep({ kind: "friends" });
+  const rate = (session: Session | undefined) => (session ? setStep({ kind: "rating", session }) : meetFriends());
+  switch (step.kind) {
+    case "session":
+      return (
+        <SessionStep
+          onLogged={rate}
+          onWaiting={(entry) => rate(waitingSessions([entry], person)[0])}
+          onSkip={meetFriends}
+        />
+      );
+    case "rating":
+      return <RatingStep session={step.session} onDone={meetFriends} />;
+    case "friends":
+      return (
+        <Suspense fallback={<PageLoading />}>
+          <FriendsStep onDone={onDone} />
+        </Suspense>
+      );
   }
-  function save() {
-    forgetWelcome();
-    setIsSaved(true);
-    mark({ codesSaved: true });
-  }
-  const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
-  if (codes && current === 1) return <CodesStep {...place} codes={codes} onSaved={save} />;
-  if (current === 2) return <PeopleStep {...place} />;
+}
+
+interface RatingStepProps {
+  readonly session: Session;
+  readonly onDone: () => void;
+}
+
+function RatingStep({ session, onDone }: RatingStepProps) {
+  const { strainName, ingestionMethod } = session;
+  const method = ingestionMethod && `, ${ingestionMethodLabel(ingestionMethod).toLowerCase()}`;
   return (
-    <Suspense fallback={<PageLoading />}>
-      <SessionStep {...place} onLater={finish} />
-    </Suspense>
-  );
-}
-
-interface StepNoteProps {
-  readonly icon: Glyph;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Answers a question that a new person may have. */
-function StepNote({ icon, title, text }: StepNoteProps) {
-  return (
-    <p className="why">
-      <Icon glyph={icon} />
-      <b>{title}</b>
-      <span>{text}</span>
-    </p>
-  );
-}
-
-interface CodesStepProps extends StepProps {
-  readonly codes: readonly string[];
-  readonly onSaved: () => void;
-}
-
-/** The recovery codes of a new account. */
-function CodesStep({ codes, onSaved, ...place }: CodesStepProps) {
-  return (
-    <StepFrame
-      {...place}
-      title="A spare key, just in case"
-      lead="Forget your password one day? Any one of these sets a new one. Keep them somewhere safe."
-      foot={
-        <Button size="lg" block onClick={place.onLater}>
-          Continue
-        </Button>
-      }
-    >
-      <RecoveryCodesCard codes={codes} folded onSaved={onSaved} />
-      <StepNote
-        icon={LifeBuoy}
-        title="Nothing's lost if you skip this"
-        text="You can make new ones in Settings, under Sign-in and security."
-      />
-    </StepFrame>
-  );
-}
-
-const peopleShown = 5;
-
-/** People to follow. */
-function PeopleStep(place: StepProps) {
-  return (
-    <StepFrame
-      {...place}
-      title="Better with a friend or two"
-      lead="Your feed is the people you follow. You choose who's in it."
-      foot={
-        <Button size="lg" block onClick={place.onLater}>
-          Continue
-        </Button>
-      }
-    >
-      <InviteBox />
-      <PeopleHere title="Already here" count={peopleShown} alone={<NobodyHere />} />
-    </StepFrame>
+    <FirstRating session={session} onDone={onDone}>
+      {(fields, button) => (
+        <StepFrame
+          step={2}
+          title="How was it?"
+          lead={`${shownStrainName(strainName)}${method}`}
+          skip={{ label: "Rate later", onPress: onDone }}
+          foot={button}
+        >
+          {fields}
+        </StepFrame>
+      )}
+    </FirstRating>
   );
 }

@@ -1,29 +1,59 @@
-import { LogFirstSession } from "#web/journal/session-form/log-new-session.tsx";
-import { Button } from "#web/kit/button/button.tsx";
-import { StepFrame, type StepProps } from "./step-frame.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Visibility } from "#shared/domain/enumerations.ts";
+import { defaultAudienceMutation } from "#web/account/privacy/privacy.queries.ts";
+import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
+import { FirstSessionForm } from "#web/journal/session-form/log-new-session.tsx";
+import type { LogFormEvents } from "#web/journal/session-form/use-log-form.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { StepFrame } from "./step-frame.tsx";
 
-/** The first session, logged and rated right here. */
-export function SessionStep(place: StepProps) {
-  const { onLater } = place;
+const notKept = {
+  title: "Couldn't keep who sees your sessions",
+  description: "Set it in Settings, under Privacy.",
+  variant: "destructive",
+} as const;
+
+/** Keeps the answer to 'Who sees your sessions?' as the default for later ones, once the step is left either way. */
+function useAudienceAnswer(): { readonly answer: (chosen: Visibility) => void; readonly keep: () => void } {
+  const toast = useToast();
+  const byDefault = defaultAudienceOf(useCurrentUser());
+  const [answered, setAnswered] = useState<Visibility | null>(null);
+  const { mutate } = useMutation({
+    ...defaultAudienceMutation(useQueryClient()),
+    // It's asked once, so nobody could answer again.
+    retry: 3,
+    onError: () => toast(notKept),
+  });
+  return { answer: setAnswered, keep: () => answered !== null && answered !== byDefault && mutate(answered) };
+}
+
+interface SessionStepProps extends LogFormEvents {
+  readonly onSkip: () => void;
+}
+
+/** The first session, and whom sessions are for. */
+export function SessionStep({ onSkip, onLogged, onWaiting }: SessionStepProps) {
+  const { answer, keep } = useAudienceAnswer();
+  const keeping =
+    <Known extends unknown[]>(leave: (...known: Known) => void) =>
+    (...known: Known) => {
+      keep();
+      leave(...known);
+    };
   return (
-    <LogFirstSession onDone={onLater}>
+    <FirstSessionForm onLogged={keeping(onLogged)} onWaiting={keeping(onWaiting)} onAudience={answer}>
       {(fields, button) => (
         <StepFrame
-          {...place}
-          title="What was the last good one?"
-          lead="Two answers are enough. The rest can wait."
-          foot={
-            <>
-              {button}
-              <Button variant="ghost" block onClick={onLater}>
-                Look around first
-              </Button>
-            </>
-          }
+          step={1}
+          title="Start with last night"
+          lead="Or tonight, or the last one you remember. Name and method are enough."
+          skip={{ label: "Skip this step", onPress: keeping(onSkip) }}
+          foot={button}
         >
           {fields}
         </StepFrame>
       )}
-    </LogFirstSession>
+    </FirstSessionForm>
   );
 }

@@ -4,26 +4,24 @@ import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { Brand } from "#web/kit/brand.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 
-export interface StepProps {
-  /** This step and how many there are, from one. */
-  readonly step: number;
-  readonly steps: number;
-  readonly onLater: () => void;
-}
+/** Session, rating, friends. */
+const steps = [1, 2, 3] as const;
 
-interface StepFrameProps extends StepProps {
+interface StepFrameProps {
+  readonly step: (typeof steps)[number];
   readonly title: string;
   readonly lead: string;
+  /** Leaves out this step alone. Without it nothing is left to skip to. */
+  readonly skip?: { readonly label: string; readonly onPress: () => void };
   readonly children: ReactNode;
-  /** The buttons at the foot. */
+  /** The button at the foot. */
   readonly foot: ReactNode;
 }
 
 /** One of the first steps, in place of the whole app. */
-export function StepFrame({ step, steps, title, lead, onLater, children, foot }: StepFrameProps) {
+export function StepFrame({ step, title, lead, skip, children, foot }: StepFrameProps) {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
-  const places = Array.from({ length: steps }, (_, index) => index + 1);
   return (
     <div className="firstpage">
       <div className="backdrop" aria-hidden="true" />
@@ -32,12 +30,14 @@ export function StepFrame({ step, steps, title, lead, onLater, children, foot }:
           <span className="landing__lockup">
             <Brand size={30} height={22} />
           </span>
-          <Button variant="ghost" size="sm" onClick={onLater}>
-            Later
-          </Button>
+          {skip && (
+            <Button variant="ghost" size="sm" onClick={skip.onPress}>
+              {skip.label}
+            </Button>
+          )}
         </div>
-        <div className="first__progress" role="img" aria-label={`Step ${step} of ${steps}`}>
-          {places.map((place) => (
+        <div className="first__progress" role="img" aria-label={`Step ${step} of ${steps.length}`}>
+          {steps.map((place) => (
             <i key={place} className={place < step ? "done" : place === step ? "now" : undefined} />
           ))}
         </div>

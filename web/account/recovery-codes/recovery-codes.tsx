@@ -12,6 +12,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast, OfflineError } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { PasswordNotGiven, useWithPassword, type WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { useMarkFirstSteps } from "#web/core/sign-in/first-steps.ts";
@@ -39,15 +40,17 @@ const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: With
 /** In the settings: the number of codes left, and a button for new ones. */
 export function RecoveryCodes() {
   const { data } = useQuery(recoveryCodesLeftQuery);
+  const { codesSaved } = useCurrentUser().firstSteps;
   const [isRenewing, setIsRenewing] = useState(false);
   return (
     <section className="block">
       <SectionTitle>Recovery codes</SectionTitle>
       <p className="soft" style={{ marginBottom: ".875rem" }}>
-        Forget your password? Use a code to set a new one. {data && leftText(data.left)}
+        Forget your password? Use a code to set a new one.{" "}
+        {codesSaved ? data && leftText(data.left) : "You haven't saved any yet."}
       </p>
       <Button variant="secondary" block icon={KeyRound} onClick={() => setIsRenewing(true)}>
-        Make new codes
+        {codesSaved ? "Make new codes" : "Save my codes"}
       </Button>
       <RenewRecoveryCodesSheet open={isRenewing} onClose={() => setIsRenewing(false)} />
     </section>
@@ -66,11 +69,15 @@ interface RenewRecoveryCodesSheetProps {
 
 const untilShown = "Your old codes may have stopped working. Try again to get new ones.";
 
-/** Asks once, then shows the new codes until they are saved. */
-function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
+/**
+ * Asks once, then shows the new codes until they are saved. Those that were made with the account were shown to nobody, so
+ * for someone who hasn't saved any the new ones are the first.
+ */
+export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const toast = useToast();
   const markFirstSteps = useMarkFirstSteps();
+  const { codesSaved } = useCurrentUser().firstSteps;
   const { mutate, isPending } = useMutation({
     ...renewRecoveryCodesMutation(useQueryClient(), useWithPassword()),
     onError: (error) => {
@@ -96,7 +103,7 @@ function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps
     <Button onClick={finish}>I've saved them</Button>
   ) : (
     <Button loading={isPending} loadingLabel="Making codes..." onClick={make}>
-      Make new codes
+      {codesSaved ? "Make new codes" : "Show my codes"}
     </Button>
   );
   return (
@@ -104,18 +111,22 @@ function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps
       open={open}
       onClose={close}
       closeControl={!codes}
-      title={codes ? "Save your recovery codes" : "New recovery codes"}
+      title={codes ? "Save your recovery codes" : codesSaved ? "New recovery codes" : "Your recovery codes"}
       foot={foot}
     >
       {codes ? (
         <>
           <p className="soft" role="status">
-            Your old codes don't work anymore. Each of these works once, and you won't see them again.
+            {codesSaved && "Your old codes don't work anymore. "}Each of these works once, and you won't see them again.
           </p>
           <RecoveryCodesCard codes={codes} />
         </>
       ) : (
-        <p className="soft">Your current codes will stop working.</p>
+        <p className="soft">
+          {codesSaved
+            ? "Your current codes will stop working."
+            : "Any one of them sets a new password, or gets you in without your phone. Have a safe place for them ready."}
+        </p>
       )}
     </Sheet>
   );

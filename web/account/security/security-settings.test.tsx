@@ -212,6 +212,19 @@ describe("new recovery codes", () => {
     expect((await recover(codes[0])).status).toBe(200);
   });
 
+  test("are the first ones for who hasn't saved any: those made with the account were shown to nobody", async () => {
+    const user = { ...alice.user, firstSteps: { ...alice.user.firstSteps, codesSaved: false } };
+    const opened = await open({ ...alice, user });
+    await screen.findByText(/You haven't saved any yet\./);
+    await opened.user.click(screen.getByRole("button", { name: "Save my codes" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Your recovery codes" }));
+    await opened.user.click(sheet.getByRole("button", { name: "Show my codes" }));
+    await screen.findByRole("list", { name: "Recovery codes" });
+    expect(screen.queryByText(/Your old codes/)).toBeNull();
+    await opened.user.click(screen.getByRole("button", { name: "I've saved them" }));
+    await screen.findByText(/You have 10 of 10 left/);
+  });
+
   test("need the password where it was not given for a while", async () => {
     const { user } = await open();
     web.server.clock.advance(10 * minute);

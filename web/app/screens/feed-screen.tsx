@@ -17,6 +17,11 @@ const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
 );
 
+const RecoveryCodesOffer = lazy(() =>
+  import("#web/account/recovery-codes/recovery-codes-offer.tsx").then((module) => ({
+    default: module.RecoveryCodesOffer,
+  })),
+);
 const RestingFeed = lazy(() =>
   import("#web/journal/breaks/resting-record.tsx").then((module) => ({ default: module.RestingFeed })),
 );
@@ -24,11 +29,16 @@ const RestingFeed = lazy(() =>
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
-  const { welcomeClosed } = useCurrentUser().firstSteps;
+  const { welcomeClosed, codesSaved } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
         {!current && <OutboxPart name="sessions to rate" />}
+        {!codesSaved && (
+          <OptionalBoundary>
+            <RecoveryCodesOffer />
+          </OptionalBoundary>
+        )}
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>

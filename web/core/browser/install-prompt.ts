@@ -45,8 +45,12 @@ export async function install(): Promise<void> {
   await prompt?.prompt();
 }
 
-/** After the first session that was saved on this device. */
-export function inviteOnce(): void {
+/** Sessions after which someone knows whether they want the app at hand. */
+const sessionsBeforeInvitation = 3;
+
+/** After a session was saved on this device. @param sessionsCount how many the person has by now */
+export function inviteOnce(sessionsCount: number): void {
+  if (sessionsCount < sessionsBeforeInvitation) return;
   // Where storage refuses it, the invitation would come every time.
   if (installWay() === undefined || wasInvited.get() || !wasInvited.set("")) return;
   window.dispatchEvent(new Event(eventName));

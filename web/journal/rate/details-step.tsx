@@ -81,21 +81,7 @@ export function DetailsStep({
           onChange={(levels) => onChange({ ...details, levels })}
         />
       ))}
-      <FieldGroup label="Moods">
-        <MostUsed
-          all={moods}
-          shown={6}
-          chosen={details.moods}
-          onChange={(chosen) => onChange({ ...details, moods: chosen })}
-          className={(mood) => moodFamilies[mood]}
-          render={(mood) => (
-            <>
-              <Icon glyph={moodIcons[mood]} />
-              {moodLabels[mood]}
-            </>
-          )}
-        />
-      </FieldGroup>
+      <MoodsField all={moods} chosen={details.moods} onChange={(chosen) => onChange({ ...details, moods: chosen })} />
       <FieldGroup label="Anything unwanted?" hint="Only you see these">
         <MostUsed
           all={unwanted}
@@ -115,6 +101,35 @@ export function DetailsStep({
     </>
   );
 }
+
+interface MoodsFieldProps {
+  /** Most used first. */
+  readonly all: readonly Mood[];
+  readonly chosen: readonly Mood[];
+  readonly hint?: string;
+  readonly onChange: (chosen: Mood[]) => void;
+}
+
+/** Six moods, and the others behind 'More'. */
+export function MoodsField({ hint, ...choice }: MoodsFieldProps) {
+  return (
+    <FieldGroup label="Moods" hint={hint}>
+      <MostUsed
+        {...choice}
+        shown={6}
+        className={(mood) => moodFamilies[mood]}
+        render={(mood) => (
+          <>
+            <Icon glyph={moodIcons[mood]} />
+            {moodLabels[mood]}
+          </>
+        )}
+      />
+    </FieldGroup>
+  );
+}
+
+export const verdictMissing = "Pick one of the three first";
 
 interface VerdictProps {
   readonly group: RefObject<HTMLDivElement | null>;
@@ -147,7 +162,7 @@ function Verdict({ group, value, isMissing, onChange }: VerdictProps) {
           </label>
         ))}
       </div>
-      {isMissing && <FieldError id={`${id}-missing`}>Pick one of the three first</FieldError>}
+      {isMissing && <FieldError id={`${id}-missing`}>{verdictMissing}</FieldError>}
     </>
   );
 }

@@ -42,12 +42,21 @@ export function FeelingStep({ session, pending, onChoose }: FeelingStepProps) {
             aria-busy={pending === band || undefined}
             onClick={() => onChoose(band)}
           >
-            <Disc label={`var(--hn-rate-${bandColour(band)})`} />
-            <b>{bandLabels[band]}</b>
-            <span>{bandRangeLabel(band)}</span>
+            <BandWords band={band} />
           </button>
         ))}
       </div>
+    </>
+  );
+}
+
+/** What one of the three choices says: 'I liked it 6.5-10.0'. */
+export function BandWords({ band }: { readonly band: Band }) {
+  return (
+    <>
+      <Disc label={`var(--hn-rate-${bandColour(band)})`} />
+      <b>{bandLabels[band]}</b>
+      <span>{bandRangeLabel(band)}</span>
     </>
   );
 }

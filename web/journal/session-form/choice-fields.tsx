@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import {
@@ -10,6 +11,7 @@ import { ingestionMethodLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type Choice, type ChoiceGroupProps, Segment, Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
+import { Options } from "#web/kit/form/options.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
@@ -83,22 +85,49 @@ export function VisibilityField() {
   );
 }
 
-/** All audiences in one row; of close friends, whom a newcomer has none of, only where that's chosen. */
-export function VisibilityChoice() {
+const audienceQuestion = "Who sees your sessions?";
+
+/** Of close friends, whom a newcomer has none of, only where that's the default. */
+const askedHints: Readonly<Record<Visibility, string>> = {
+  public: "People on this server",
+  followers: "People you've let follow you",
+  "close-friends": "Of your followers, those you pick",
+  private: "A private journal",
+};
+
+interface AudienceQuestionProps {
+  readonly onChoose: (chosen: Visibility) => void;
+}
+
+/** Whom one's sessions are for, asked once: each answer with who that is. */
+export function AudienceQuestion({ onChoose }: AudienceQuestionProps) {
   const { control } = useFormContext<SessionFormValues>();
   // Registered, so that the form can give it another default.
   const isPublic = useController({ control, name: "isPublic" }).field;
   const audience = useController({ control, name: "audience" }).field;
+  const value = chosenAudience({ isPublic: isPublic.value, audience: audience.value });
+  const [first] = useState(value);
   function change(visibility: Visibility) {
     isPublic.onChange(visibility === "public");
-    if (visibility !== "public") audience.onChange(visibility);
+    if (isAudience(visibility)) audience.onChange(visibility);
+    onChoose(visibility);
   }
-  const value = chosenAudience({ isPublic: isPublic.value, audience: audience.value });
-  const choices = choicesOf(visibilities.filter((each) => each !== "close-friends" || each === value));
+  const options = visibilities
+    .filter((each) => each !== "close-friends" || each === first)
+    .map((each) => ({
+      value: each,
+      label: each === "followers" ? "Followers" : visibilityLabels[each],
+      hint: askedHints[each],
+      icon: visibilityIcons[each],
+    }));
   return (
-    <FieldGroup label="Who sees it">
-      <Segment choices={choices} name="visibility" value={value} onChange={change} />
-    </FieldGroup>
+    <div className="field">
+      <p className="label" aria-hidden="true">
+        {audienceQuestion}
+      </p>
+      <Options label={audienceQuestion} name="visibility" options={options} value={value} onChange={change} />
+      <p className="help">Asked once. You can change it for any session.</p>
+    </div>
   );
 }
 

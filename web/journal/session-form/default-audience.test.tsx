@@ -25,7 +25,7 @@ const setDefault = (person: TestPerson, defaultSessionPrivacy: boolean) =>
   person.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy }) });
 const form = <LogSessionForm onLogged={() => {}} onWaiting={() => {}} />;
 const firstForm = (
-  <FirstSessionForm onLogged={() => {}} onWaiting={() => {}}>
+  <FirstSessionForm onLogged={() => {}} onWaiting={() => {}} onAudience={() => {}}>
     {(fields, button) => (
       <>
         {fields}
@@ -46,7 +46,7 @@ test("so does the first session's form", async () => {
   const rico = await web.signUp("rico");
   await setDefault(rico, false);
   web.render(firstForm, { as: rico, isOld: true });
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: "Only me" }).checked).toBe(true));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Only me/ }).checked).toBe(true));
 });
 
 test("who is faster than the answer logs no wider session than the default allows", async () => {

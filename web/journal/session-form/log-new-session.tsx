@@ -1,14 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useId, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { inviteOnce } from "#web/core/browser/install-prompt.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { preloadRating, RateDialog, RateWaitingDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import { MethodField, VisibilityChoice } from "./choice-fields.tsx";
+import { AudienceQuestion, MethodField } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
-import { StrainField } from "./product-fields.tsx";
+import { BrandLine, StrainField } from "./product-fields.tsx";
 import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
 import { useRestoredFocus } from "./use-submit.ts";
 import "./session-fields.css";
@@ -20,6 +22,7 @@ import "./session-fields.css";
 function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEvents; readonly rating: ReactNode } {
   const [logged, setLogged] = useState<Session | null>(null);
   const [waiting, setWaiting] = useState<Entry | null>(null);
+  const { sessionsCount } = useCurrentUser();
   // They have loaded by the time a session is logged; if that failed, they are asked for again then.
   useEffect(() => whenIdle(preloadRating, firstScreenDelayMs), []);
   function finish() {
@@ -27,7 +30,7 @@ function useRatingOnceLogged(onDone: () => void): { readonly events: LogFormEven
     setWaiting(null);
     onDone();
     // Without a connection there is nothing to install from.
-    if (logged) inviteOnce();
+    if (logged) inviteOnce(sessionsCount);
   }
   return {
     // As transitions: a chunk that's loaded appears at once rather than after React's pause for what it waits for.
@@ -59,37 +62,27 @@ export function LogNewSession({ onDone }: { readonly onDone: () => void }) {
 /** Where the fields and the button of the shortest form stand. */
 type Arrangement = (fields: ReactNode, button: ReactNode) => ReactNode;
 
-interface LogFirstSessionProps {
-  readonly onDone: () => void;
-  readonly children: Arrangement;
-}
-
-/** The same at its shortest. In the same file, because a chunk of its own would split what the two have in common. */
-export function LogFirstSession({ onDone, children }: LogFirstSessionProps) {
-  const { events, rating } = useRatingOnceLogged(onDone);
-  return (
-    <>
-      <FirstSessionForm {...events}>{children}</FirstSessionForm>
-      {rating}
-    </>
-  );
-}
-
 interface FirstSessionFormProps extends LogFormEvents {
+  /** Called with each answer to who sees one's sessions. */
+  readonly onAudience: (chosen: Visibility) => void;
   readonly children: Arrangement;
 }
 
-/** The log form at its shortest: two answers and who sees them. It shares its draft with the long form. */
-export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps) {
+/**
+ * The log form at its shortest: what it was and who sees it. It shares its draft with the long form, and its file, because
+ * a chunk of its own would split what the two have in common.
+ */
+export function FirstSessionForm({ children, onAudience, ...logged }: FirstSessionFormProps) {
   const id = useId();
   const { form, isSending, question, events, sending } = useLogForm(logged);
   useRestoredFocus(isSending);
   const fields = (
     <form id={id} className="form" noValidate {...events}>
       <div className="form__fields" inert={isSending}>
-        <StrainField variant="title" />
+        <StrainField variant="title" placeholder="What did you have?" />
+        <BrandLine />
         <MethodField />
-        <VisibilityChoice />
+        <AudienceQuestion onChoose={onAudience} />
       </div>
     </form>
   );

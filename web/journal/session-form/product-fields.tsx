@@ -18,11 +18,13 @@ import type { SessionFormValues } from "./session-form-values.ts";
 interface StrainFieldProps {
   /** A title in the log form, a plain field in the dialog. */
   readonly variant: "title" | "plain";
+  /** In place of the variant's own. */
+  readonly placeholder?: string | undefined;
   readonly required?: boolean | undefined;
 }
 
 /** Free text with suggestions: the person's own strains, those of friends, the known ones. Picking one fills in what's known. */
-export function StrainField({ variant, required }: StrainFieldProps) {
+export function StrainField({ variant, placeholder, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });
   const { data: own } = useQuery(suggestionsQuery);
@@ -45,7 +47,7 @@ export function StrainField({ variant, required }: StrainFieldProps) {
       <TitleField
         {...field}
         variant={variant}
-        placeholder={variant === "title" ? "What are you having?" : "Name the strain"}
+        placeholder={placeholder ?? (variant === "title" ? "What are you having?" : "Name the strain")}
         enterKeyHint="next"
         suggestions={suggestions}
         onPick={({ strain }) => take(strain)}

@@ -140,7 +140,7 @@ test("what the short form of the first steps leaves unsent waits in the long one
   const alice = await web.signUp("zoe");
   await claimDrafts(alice.user.id);
   const { user, view } = web.render(
-    <FirstSessionForm onLogged={() => {}} onWaiting={() => {}}>
+    <FirstSessionForm onLogged={() => {}} onWaiting={() => {}} onAudience={() => {}}>
       {(fields) => fields}
     </FirstSessionForm>,
     { as: alice },
