@@ -109,8 +109,11 @@ test("someone new gets through a whole day by keyboard alone: register, follow, 
   await expectToast(page, "Privacy settings updated");
 });
 
-test("Back leads out of the steps, and a session that was logged in them waits to be rated", async ({ page }) => {
+test("Back leads out of the steps: a session that was logged in them waits to be rated, and whom it's for is kept", async ({
+  page,
+}) => {
   await registerByKeyboard(page, newUsername("Wren"));
+  await page.getByRole("radio", { name: /^Only me/ }).check();
   await page.getByRole("combobox", { name: "Strain" }).fill("Northern Lights");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Log Session" }).click();
@@ -120,6 +123,9 @@ test("Back leads out of the steps, and a session that was logged in them waits t
   await page.goBack();
   await expect(card(page, "Northern Lights")).toBeVisible();
   await expect(page.getByRole("region", { name: "How were these?" })).toContainText("Northern Lights");
+  await page.goto("/log");
+  await expect(page.getByRole("button", { name: "Who can see this session: Only me" })).toBeVisible();
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Welcome, Wren" })).toBeVisible();
 });
 

@@ -24,8 +24,9 @@ export function Gauge({ label, value, unit, text, children }: GaugeProps) {
   );
 }
 
-/** '88 MB' and '3h ago' as a gauge shows them: the last word is small. */
-export function withUnit(words: string): { value: string; unit: string } {
+/** '88 MB' and '3h ago' as a gauge shows them: the last word is small. 'Just now' has no number. */
+export function withUnit(words: string): { value: string; unit?: string } {
+  if (!/\d/.test(words)) return { value: words.replace(/^./, (first) => first.toUpperCase()) };
   const at = words.lastIndexOf(" ");
   return { value: words.slice(0, at), unit: words.slice(at + 1) };
 }

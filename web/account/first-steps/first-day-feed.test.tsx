@@ -81,6 +81,7 @@ test("each item is ticked when it is done, and the card is gone once all are", a
   expect(await item("Log a session")).toContain("Done");
   expect(await item("Follow someone")).not.toContain("Done");
   await screen.findByText("One small thing and this page fills up.");
+  await screen.findByRole("region", { name: "People here" });
   first.view.unmount();
   await wren.call(routes.followUser, { body: { followingId: june.user.id } });
   await openAgain();

@@ -52,14 +52,15 @@ export function FirstDayFeed() {
 
 function FirstDay({ isEmpty }: { readonly isEmpty: boolean }) {
   const { people = [] } = usePeopleToFollow(1);
+  const isAlone = useCurrentUser().followingCount === 0;
   // The people stay when the first follow fills the feed, so that nobody vanishes under the finger.
-  const [wasEmpty, setWasEmpty] = useState(isEmpty);
-  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const [wasAlone, setWasAlone] = useState(isAlone);
+  if (isAlone && !wasAlone) setWasAlone(true);
   return (
     <div className="firstday">
       <WelcomeCard neighbour={people[0]?.firstName} />
       {isEmpty && <EmptyFeedText />}
-      {wasEmpty && (
+      {wasAlone && (
         <PeopleHere
           title="People here"
           count={peopleShown}

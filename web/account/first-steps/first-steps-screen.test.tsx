@@ -134,8 +134,9 @@ describe("the rating", () => {
     await user.click(button("Rate later"));
     await heading(friends);
     await user.click(button("Open my feed"));
-    await screen.findByRole("heading", { name: "How were these?" });
-    expect(await sessionsOfAlice()).toMatchObject([{ rating: null }]);
+    const reminders = async () => (await alice.call(routes.listReminders)).body;
+    await waitFor(async () => expect(await reminders()).toMatchObject([{ session: { rating: null } }]));
+    await waitFor(() => expect(openOffer.get()).toBeNull());
   });
 
   test("keeps the verdict of someone who has rated elsewhere, without pairs", async () => {

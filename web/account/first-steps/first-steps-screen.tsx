@@ -12,7 +12,7 @@ import { FirstRating } from "#web/journal/rate/first-rating.tsx";
 import { useBackCloses } from "#web/kit/overlay/overlay.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
-import { SessionStep } from "./session-step.tsx";
+import { SessionStep, useAudienceAnswer } from "./session-step.tsx";
 import { StepFrame } from "./step-frame.tsx";
 
 /** It has people and invites with it, so it loads while the steps before it are on the screen. */
@@ -48,15 +48,25 @@ export function FirstStepsScreen({ onDone }: FirstStepsScreenProps) {
     );
   });
   useEffect(() => begin(), []);
-  useBackCloses(true, onDone);
-  const meetFriends = () => setStep({ kind: "friends" });
-  const rate = (session: Session | undefined) => (session ? setStep({ kind: "rating", session }) : meetFriends());
+  const { answer, keep } = useAudienceAnswer();
+  function leave() {
+    keep();
+    onDone();
+  }
+  useBackCloses(true, leave);
+  function goTo(next: Step) {
+    keep();
+    setStep(next);
+  }
+  const meetFriends = () => goTo({ kind: "friends" });
+  const rate = (session: Session | undefined) => (session ? goTo({ kind: "rating", session }) : meetFriends());
   switch (step.kind) {
     case "session":
       return (
         <SessionStep
           onLogged={rate}
           onWaiting={(entry) => rate(waitingSessions([entry], person)[0])}
+          onAudience={answer}
           onSkip={meetFriends}
         />
       );
@@ -65,7 +75,7 @@ export function FirstStepsScreen({ onDone }: FirstStepsScreenProps) {
     case "friends":
       return (
         <Suspense fallback={<PageLoading />}>
-          <FriendsStep onDone={onDone} />
+          <FriendsStep onDone={leave} />
         </Suspense>
       );
   }

@@ -14,8 +14,11 @@ const notKept = {
   variant: "destructive",
 } as const;
 
-/** Keeps the answer to 'Who sees your sessions?' as the default for later ones, once the step is left either way. */
-function useAudienceAnswer(): { readonly answer: (chosen: Visibility) => void; readonly keep: () => void } {
+/**
+ * The answer to 'Who sees your sessions?'.
+ * @returns `keep` makes it the default for later ones, and does nothing for an answer that is the default already
+ */
+export function useAudienceAnswer(): { readonly answer: (chosen: Visibility) => void; readonly keep: () => void } {
   const toast = useToast();
   const byDefault = defaultAudienceOf(useCurrentUser());
   const [answered, setAnswered] = useState<Visibility | null>(null);
@@ -29,26 +32,20 @@ function useAudienceAnswer(): { readonly answer: (chosen: Visibility) => void; r
 }
 
 interface SessionStepProps extends LogFormEvents {
+  readonly onAudience: (chosen: Visibility) => void;
   readonly onSkip: () => void;
 }
 
 /** The first session, and whom sessions are for. */
-export function SessionStep({ onSkip, onLogged, onWaiting }: SessionStepProps) {
-  const { answer, keep } = useAudienceAnswer();
-  const keeping =
-    <Known extends unknown[]>(leave: (...known: Known) => void) =>
-    (...known: Known) => {
-      keep();
-      leave(...known);
-    };
+export function SessionStep({ onSkip, ...form }: SessionStepProps) {
   return (
-    <FirstSessionForm onLogged={keeping(onLogged)} onWaiting={keeping(onWaiting)} onAudience={answer}>
+    <FirstSessionForm {...form}>
       {(fields, button) => (
         <StepFrame
           step={1}
           title="Start with last night"
           lead="Or tonight, or the last one you remember. Name and method are enough."
-          skip={{ label: "Skip this step", onPress: keeping(onSkip) }}
+          skip={{ label: "Skip this step", onPress: onSkip }}
           foot={button}
         >
           {fields}

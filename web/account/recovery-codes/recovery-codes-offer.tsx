@@ -3,6 +3,7 @@ import "./recovery-codes.css";
 import KeyRound from "lucide-react/icons/key-round";
 import X from "lucide-react/icons/x";
 import { useId, useState, useSyncExternalStore } from "react";
+import { PasswordPrompt } from "#web/account/confirm-password/password-prompt.tsx";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { dayOfHiding } from "#web/journal/rate/reminder-times.ts";
@@ -34,7 +35,9 @@ export function RecoveryCodesOffer() {
       <Button variant="secondary" size="sm" icon={KeyRound} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Save my codes
       </Button>
-      <RenewRecoveryCodesSheet open={isOpen} onClose={() => setIsOpen(false)} />
+      <PasswordPrompt>
+        <RenewRecoveryCodesSheet open={isOpen} onClose={() => setIsOpen(false)} />
+      </PasswordPrompt>
     </section>
   );
 }
