@@ -37,9 +37,9 @@ async function register(page: Page, firstName: string): Promise<void> {
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-/** By its words and state: 'Backup, done'. */
-const line = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+/** By its words and its state. */
+const line = (page: Page, title: string, state: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${title} ?, ${state}$`) }) });
 
 test("whoever runs a server is led through the first hour: link, account, set-up, a backup, Health, and then their journal", async ({
   page,
