@@ -128,7 +128,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         </td>
       )}
       {shown.has("audience") && (
-        <td>
+        <td className="stable__seen">
           <VisibilityMark visibility={row.visibility} />
         </td>
       )}
