@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/core/navigation/tabs.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
@@ -112,9 +112,13 @@ export const screens: SignedInScreens = {
     "/want-to-try": lazy(() =>
       import("#web/taste/want-to-try/want-list.tsx").then((module) => ({ default: module.WantToTryScreen })),
     ),
-    "/sessions": lazy(() =>
-      import("#web/social/table/table-screen.tsx").then((module) => ({ default: module.TableScreen })),
-    ),
+    "/sessions": lazy(async () => {
+      const [{ TableScreen }, { PasswordPrompt: Prompt }] = await Promise.all([
+        import("#web/social/table/table-screen.tsx"),
+        import("#web/account/confirm-password/password-prompt.tsx"),
+      ]);
+      return { default: () => createElement(TableScreen, { Prompt }) };
+    }),
     "/close-friends": lazy(() =>
       import("#web/social/close-friends/close-friends.tsx").then((module) => ({ default: module.CloseFriendsScreen })),
     ),

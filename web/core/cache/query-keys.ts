@@ -35,7 +35,9 @@ export const queryKeys = {
   pressedSessions: (userId: string) => ["user-sessions", userId, "pressed"],
   /** Below the sessions too, so that a search follows what happens to them. */
   sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
-  sessionTable: (userId: string, search: object) => ["user-sessions", userId, "table", search],
+  /** Not below the sessions: its rows are less than those, which are shown in their place. */
+  sessionTables: (userId: string) => ["session-table", userId],
+  sessionTable: (userId: string, search: object) => ["session-table", userId, search],
   sessionCounts: (userId: string) => ["session-counts", userId],
   /** Both below the one above, so that all are invalidated together. */
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],

@@ -8,6 +8,7 @@ export function refreshRatings(queryClient: QueryClient, userId: string): void {
     families.session,
     families.standing,
     queryKeys.userSessions(userId),
+    queryKeys.sessionTables(userId),
     queryKeys.stats(userId),
     queryKeys.favorites(userId),
     queryKeys.history(userId),

@@ -24,6 +24,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
   const keys = [
     families.feed,
     queryKeys.userSessions(userId),
+    queryKeys.sessionTables(userId),
     queryKeys.sessionCounts(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),

@@ -10,6 +10,7 @@ const places = {
   Feed: families.feed,
   Insights: families.stats,
   "Your sessions": families.userSessions,
+  "My sessions": queryKeys.sessionTables("").slice(0, 1),
   Notifications: queryKeys.notifications,
   Messages: queryKeys.conversations,
   Conversation: queryKeys.messages("").slice(0, 1),

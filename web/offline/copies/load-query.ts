@@ -24,10 +24,15 @@ export async function loadQuery(personId: string, queryKey: QueryKey): Promise<S
   const [family, subject, as, search] = queryKey;
   if (family === families.userSessions[0] && subject === personId) {
     if (as === undefined || as === "all") return await fromJournal(personId, listOf);
-    if (as === "found" || as === "table")
-      return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
+    if (as === "found") return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
     return undefined;
   }
+  if (family === queryKeys.sessionTables(personId)[0] && subject === personId)
+    return await fromJournal(
+      personId,
+      (sessions) => sessions,
+      (sessions) => found(sessions, as),
+    );
   if (family === queryKeys.sessionCounts(personId)[0] && subject === personId && as === "labels")
     return await fromJournal(personId, labelsOf);
   if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { Fragment } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -13,7 +14,7 @@ let people = 0;
 const log = async (body: object) => (await alice.call(routes.logSession, { body })).body.id;
 const rate = (id: number, rating: number) =>
   alice.call(routes.editSession, { params: { id }, body: { rating, ingestionMethod: "joint" } });
-const open = (path = "/sessions") => web.render(<TableScreen />, { as: alice, path });
+const open = (path = "/sessions") => web.render(<TableScreen Prompt={Fragment} />, { as: alice, path });
 const names = async () => {
   const rows = await screen.findAllByRole("rowheader");
   return rows.map((row) => row.querySelector("b")?.textContent);

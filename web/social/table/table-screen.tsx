@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -37,15 +37,22 @@ import { pressedOrder, sortRows } from "./table-order.ts";
 import { allToggled, extended, nothingSelected, type Selection, toggled, useSelection } from "./table-selection.ts";
 import "#web/social/search/search.css";
 
+interface TableScreenProps {
+  /** Asks for the password, which an export needs. */
+  readonly Prompt: ComponentType<{ readonly children: ReactNode }>;
+}
+
 /** /sessions: one's own sessions as a table, on a desk. A narrow window has the list of the search in its place. */
-export function TableScreen() {
+export function TableScreen({ Prompt }: TableScreenProps) {
   const isWide = useMediaQuery(wideFrame);
   const search = useSearch();
   const place = useMemo(() => readTablePlace(search), [search]);
   if (!isWide) return <Redirect to={sessionsPath(place.choices)} replace />;
   return (
-    <PageFrame title="My sessions" titleAs="p" wide offline="Your sessions">
-      <Table {...place} />
+    <PageFrame title="My sessions" titleAs="p" wide offline="My sessions">
+      <Prompt>
+        <Table {...place} />
+      </Prompt>
     </PageFrame>
   );
 }
@@ -61,8 +68,8 @@ let left: { userId: string; address: string; top: number; selection: Selection }
 function Table({ choices, order }: TableProps) {
   const { id: userId } = useCurrentUser();
   const [found] = useState(() => (left?.userId === userId && left.address === tablePath(choices, order) ? left : null));
-  const query = useInfiniteQuery(tableQuery(userId, choices));
-  const items = query.data?.pages[0]?.items;
+  const query = useQuery(tableQuery(userId, choices));
+  const { data: items } = query;
   const rows = useMemo(() => items && sortRows(items, order), [items, order]);
   const { selection, setSelection, selected, selectedIds } = useSelection(rows, found?.selection);
   const hidden = useStored(hiddenColumns);

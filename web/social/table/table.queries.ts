@@ -1,41 +1,49 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { ExportSelection, SessionChange, TableRow } from "#shared/contract/session-table.ts";
 import { call, callFile, callPage, newIdempotencyKey, type Page } from "#web/core/api/api.ts";
-import { changeCachedItems } from "#web/core/cache/change-cached.ts";
+import { changeCached } from "#web/core/cache/change-cached.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 import type { SessionChoices } from "#web/core/navigation/search-address.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 import { queryOf } from "#web/social/search/session-query.ts";
 
-/**
- * All rows that match, whatever their number: the device sorts them and selects among them. Cached as a single page, like
- * every list of sessions, so that updates to a session reach it too.
- */
+/** All rows that match, whatever their number: the device sorts them and selects among them. */
 export const tableQuery = (userId: string, choices: SessionChoices) => {
   const query = queryOf(choices);
-  return infiniteQueryOptions({
+  return queryOptions({
     queryKey: queryKeys.sessionTable(userId, query),
-    queryFn: async ({ signal }): Promise<Page<TableRow>> => {
-      const items: TableRow[] = [];
+    queryFn: async ({ signal }) => {
+      const rows: TableRow[] = [];
       let cursor: string | null = null;
       do {
         const page: Page<TableRow> = await callPage(routes.listTable, {
           query: { ...query, ...(cursor !== null && { cursor }) },
           signal,
         });
-        items.push(...page.items);
+        rows.push(...page.items);
         cursor = page.next;
       } while (cursor !== null);
-      return { items, next: null };
+      return rows;
     },
-    initialPageParam: null,
-    getNextPageParam: () => null,
     placeholderData: keepPreviousData,
     structuralSharing: false,
   });
 };
+
+/** Shows it at once; a change to undefined takes a row out. */
+function changeRows(
+  queryClient: QueryClient,
+  userId: string,
+  sessionIds: readonly number[],
+  change: (row: TableRow) => TableRow | undefined,
+): void {
+  const ids = new Set(sessionIds);
+  changeCached<TableRow[]>(queryClient, queryKeys.sessionTables(userId), (rows) =>
+    rows.flatMap((row) => (ids.has(row.id) ? (change(row) ?? []) : row)),
+  );
+}
 
 async function refresh(queryClient: QueryClient, userId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: families.session });
@@ -69,10 +77,7 @@ export const changeMutation = (queryClient: QueryClient, userId: string, attempt
       call(routes.changeSessions, { body: { ...wanted, key: attempts.keyOf(wanted) } }),
     onSuccess: (_, { sessionIds, change }) => {
       attempts.end();
-      const ids = new Set(sessionIds);
-      changeCachedItems<TableRow>(queryClient, queryKeys.userSessions(userId), (row) =>
-        ids.has(row.id) ? Object.assign({ ...row }, change) : row,
-      );
+      changeRows(queryClient, userId, sessionIds, (row) => Object.assign({ ...row }, change));
       void refresh(queryClient, userId);
     },
   });
@@ -83,10 +88,7 @@ export const deleteMutation = (queryClient: QueryClient, userId: string, attempt
       call(routes.deleteSessions, { body: { sessionIds, key: attempts.keyOf(sessionIds) } }),
     onSuccess: (_, sessionIds) => {
       attempts.end();
-      const ids = new Set(sessionIds);
-      changeCachedItems<TableRow>(queryClient, queryKeys.userSessions(userId), (row) =>
-        ids.has(row.id) ? undefined : row,
-      );
+      changeRows(queryClient, userId, sessionIds, () => undefined);
       void refresh(queryClient, userId);
     },
   });
