@@ -12,6 +12,8 @@ import "./session-table.css";
 
 interface SessionTableProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The rows are those of before. */
+  readonly isLoading: boolean;
   /** In their order. */
   readonly rows: readonly TableRow[];
   readonly order: TableOrder;
@@ -25,7 +27,7 @@ interface SessionTableProps {
 }
 
 /** One's own sessions, of which only the rows in sight are rendered. Arrow keys move through them, as one Tab stop. */
-export function SessionTable({ scroller, rows, order, shown, selected, actions }: SessionTableProps) {
+export function SessionTable({ scroller, rows, isLoading, order, shown, selected, actions }: SessionTableProps) {
   const sight = useSight(scroller);
   const [current, setCurrent] = useState(0);
   const wantsFocus = useRef(false);
@@ -67,59 +69,61 @@ export function SessionTable({ scroller, rows, order, shown, selected, actions }
     event.preventDefault();
   }
   return (
-    <table className="stable" aria-rowcount={rows.length + 1}>
-      <caption className="sr-only">
-        {counted(rows.length, "session")}. {selected.size > 0 && `${selected.size} selected.`}
-      </caption>
-      <colgroup>
-        <col className="stable__pick" />
-        {columns.map((column) => (
-          <col key={column} className={`stable__col stable__col--${column}`} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <td className="stable__pick">
-            <CheckMark
-              label="Select all"
-              checked={selected.size > 0 && selected.size === rows.length}
-              mixed={selected.size > 0 && selected.size < rows.length}
-              onPress={actions.selectAll}
-            />
-          </td>
+    <div className="dtable__rows" ref={scroller} aria-busy={isLoading}>
+      <table className="stable" aria-rowcount={rows.length + 1}>
+        <caption className="sr-only">
+          {counted(rows.length, "session")}. {selected.size > 0 && `${selected.size} selected.`}
+        </caption>
+        <colgroup>
+          <col className="stable__pick" />
           {columns.map((column) => (
-            <Head key={column} column={column} order={order} onPress={() => actions.sort(column)} />
+            <col key={column} className={`stable__col stable__col--${column}`} />
           ))}
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        onKeyDown={press}
-        onFocus={({ target }) => {
-          const at = target.closest("tr")?.dataset["place"];
-          if (at !== undefined) setCurrent(Number(at));
-        }}
-      >
-        {rendered.map((at, index) => {
-          const row = rows[at];
-          if (!row) return null;
-          return (
-            <Fragment key={row.id}>
-              <Gap rows={gaps.before[index] ?? 0} />
-              <SessionRow
-                row={row}
-                place={at}
-                shown={shown}
-                isSelected={selected.has(row.id)}
-                isCurrent={at === place}
-                actions={actions}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <td className="stable__pick">
+              <CheckMark
+                label="Select all"
+                checked={selected.size > 0 && selected.size === rows.length}
+                mixed={selected.size > 0 && selected.size < rows.length}
+                onPress={actions.selectAll}
               />
-            </Fragment>
-          );
-        })}
-        <Gap rows={gaps.after} />
-      </tbody>
-    </table>
+            </td>
+            {columns.map((column) => (
+              <Head key={column} column={column} order={order} onPress={() => actions.sort(column)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={press}
+          onFocus={({ target }) => {
+            const at = target.closest("tr")?.dataset["place"];
+            if (at !== undefined) setCurrent(Number(at));
+          }}
+        >
+          {rendered.map((at, index) => {
+            const row = rows[at];
+            if (!row) return null;
+            return (
+              <Fragment key={row.id}>
+                <Gap rows={gaps.before[index] ?? 0} />
+                <SessionRow
+                  row={row}
+                  place={at}
+                  shown={shown}
+                  isSelected={selected.has(row.id)}
+                  isCurrent={at === place}
+                  actions={actions}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap rows={gaps.after} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -126,16 +126,15 @@ function Table({ choices, order }: TableProps) {
         </ul>
       )}
       {hasRows ? (
-        <div className="dtable__rows" ref={scroller} aria-busy={query.isPlaceholderData}>
-          <SessionTable
-            scroller={scroller}
-            rows={rows}
-            order={order}
-            shown={shown}
-            selected={selectedIds}
-            actions={actions}
-          />
-        </div>
+        <SessionTable
+          scroller={scroller}
+          rows={rows}
+          isLoading={query.isPlaceholderData}
+          order={order}
+          shown={shown}
+          selected={selectedIds}
+          actions={actions}
+        />
       ) : (
         <NoRows query={query} choices={choices} order={order} isFiltered={chips.length > 0 || choices.q !== ""} />
       )}
