@@ -153,8 +153,9 @@ function Head({ column, order, onPress }: HeadProps) {
 function Gap({ rows }: { readonly rows: number }) {
   if (rows === 0) return null;
   return (
+    // With a key: Chromium keeps the height that a row of a table had at first.
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a control has no focus
-    <tr aria-hidden="true" className="stable__gap" style={{ height: `${rows * rowRem}rem` }}>
+    <tr key={rows} aria-hidden="true" className="stable__gap" style={{ height: `${rows * rowRem}rem` }}>
       <td />
     </tr>
   );
