@@ -1,38 +1,68 @@
 import "./keyboard-shortcuts.css";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { KeyboardShortcutsSwitch } from "#web/account/settings/keyboard-shortcuts-switch.tsx";
-import { areShortcutsOn, type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
+import {
+  areShortcutsOn,
+  commandKey,
+  isCommand,
+  isDialogOpen,
+  type ShortcutAction,
+  shortcutOf,
+} from "#web/core/browser/keyboard-shortcuts.ts";
 import { focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { openField } from "#web/core/navigation/tabs.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { Tooltips } from "#web/kit/overlay/tooltips.tsx";
+import { switchTheme } from "#web/kit/shell/theme.ts";
 
-/** For whoever has a keyboard or a mouse: single keys for the most common actions, and what icons mean. */
+const Palette = lazy(() => import("./palette/palette.tsx").then((module) => ({ default: module.Palette })));
+const RateNext = lazy(() => import("./rate-next.tsx").then((module) => ({ default: module.RateNext })));
+
+type Opened = "help" | "palette" | "rating";
+
+/** For whoever has a keyboard or a mouse: keys for the most common actions, the palette, and what icons mean. */
 export function KeyboardShortcuts() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const help = useCallback(() => setOpened("help"), []);
+  const rate = useCallback(() => setOpened("rating"), []);
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const does: Readonly<Record<ShortcutAction, () => void>> = {
       log: () => openField("log"),
       search: () => openField("search"),
       next: () => stepThroughFeed(1),
       previous: () => stepThroughFeed(-1),
       like: likeInFeed,
-      help: () => setOpen(true),
+      rate,
+      theme: switchTheme,
+      help,
     };
-    const press = (event: KeyboardEvent) => {
-      const action = areShortcutsOn() ? shortcutOf(event) : null;
-      if (!action) return;
+    const action = areShortcutsOn() ? shortcutOf(event) : null;
+    if (action) {
       event.preventDefault();
       does[action]();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    } else if (isCommand(event, "k") && !event.defaultPrevented && !isDialogOpen()) {
+      // Also while typing: no text is written with this key.
+      event.preventDefault();
+      setOpened("palette");
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
   }, []);
   return (
     <>
       <Tooltips />
-      <KeyboardShortcutsSheet open={open} onClose={close} />
+      <LazyOverlay open={opened === "palette"} onClose={close}>
+        <Palette open={opened === "palette"} onClose={close} rate={rate} help={help} />
+      </LazyOverlay>
+      <LazyOverlay open={opened === "rating"} onClose={close}>
+        <RateNext open={opened === "rating"} onClose={close} />
+      </LazyOverlay>
+      <KeyboardShortcutsSheet open={opened === "help"} onClose={close} />
     </>
   );
 }
@@ -68,10 +98,13 @@ function likeInFeed(): void {
 }
 
 const shortcuts = [
+  { keys: [commandKey, "K"], does: "Go anywhere, do anything" },
   { keys: ["N"], does: "Log a session" },
   { keys: ["/"], does: "Search" },
   { keys: ["J", "K"], does: "Next and previous session in the feed" },
   { keys: ["L"], does: "Like the session" },
+  { keys: ["R"], does: "Rate what's waiting" },
+  { keys: ["Shift", "L"], does: "Switch between dark and light" },
   { keys: ["="], does: "Too close to call, in Compare" },
   { keys: ["Z"], does: "Undo your last choice, in Compare" },
   { keys: ["?"], does: "Show this list" },

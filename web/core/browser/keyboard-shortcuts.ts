@@ -12,7 +12,16 @@ export function switchShortcuts(on: boolean): void {
   else singleKeys.set(off);
 }
 
-const actions = { n: "log", "/": "search", j: "next", k: "previous", l: "like", "?": "help" } as const;
+const actions = {
+  n: "log",
+  "/": "search",
+  j: "next",
+  k: "previous",
+  l: "like",
+  r: "rate",
+  L: "theme",
+  "?": "help",
+} as const;
 export type ShortcutAction = (typeof actions)[keyof typeof actions];
 
 /** Where keys are for typing or choosing. */
@@ -21,8 +30,10 @@ const dialogs = "[role=dialog], [role=alertdialog]";
 
 /** What a key press asks for: nothing in a field, in or beside a dialog, or with a modifier key. */
 export function shortcutOf(event: KeyboardEvent): ShortcutAction | null {
-  const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
+  const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || !isShortcut(key)) return null;
+  // Caps lock writes capitals, too.
+  if (!shiftKey && key !== key.toLowerCase()) return null;
   if (event.repeat && key !== "j" && key !== "k") return null;
   if (target instanceof Element && target.closest(fields)) return null;
   return isDialogOpen() ? null : actions[key];
@@ -32,3 +43,14 @@ export const isDialogOpen = () => document.querySelector(dialogs) !== null;
 
 /** With Shift a letter is another key; some keyboards need it for the signs. */
 const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key);
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The key that goes with a letter on this device, as it's called there. */
+export const commandKey = isApple ? "⌘" : "Ctrl";
+
+/** Whether this key is pressed together with the letter, and nothing else is. */
+export function isCommand({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent, letter: string) {
+  const [wanted, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return key.toLowerCase() === letter && wanted && !other && !altKey && !shiftKey && !isComposing;
+}

@@ -1,64 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import type { Reminder } from "#shared/contract/reminders.ts";
-import type { Session } from "#shared/contract/sessions.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { isNightUnsaid } from "#shared/domain/reminders.ts";
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { remindersQuery, useIsAsked } from "#web/core/cache/reminders.ts";
+import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { everyMinute } from "#web/kit/time/every-minute.ts";
 import { hiddenReminders } from "#web/offline/device/hidden-reminders.ts";
 import { openOffer } from "#web/offline/device/open-offer.ts";
-import type { Entry, RequestTo } from "#web/offline/device/outbox-entry.ts";
-import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
-import { withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { NightDialog, RateDialog } from "./rate-dialog.tsx";
 import { remind } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { dayOfHiding, hadWords } from "./reminder-times.ts";
+import { useWaitingToRate, type Waiting } from "./use-waiting-to-rate.ts";
 import "./waiting-to-rate.css";
 
 /** Rows before 'more'. */
 const shownRows = 3;
-
-type Waiting = { readonly dueAt: string } & (
-  | { readonly kind: "rating"; readonly session: SessionToAsk }
-  /** It's rated; how the night was after it couldn't be said then. */
-  | { readonly kind: "night"; readonly session: Session }
-);
-
-const waitingOf = ({ session, dueAt }: Reminder): Waiting =>
-  session.rating === null ? { kind: "rating", session, dueAt } : { kind: "night", session, dueAt };
-
-/** What the server knows, with what waits to be sent: set, skipped, rated, told and deleted ones. */
-function withOutbox(reminders: readonly Reminder[], entries: readonly Entry[]): Waiting[] {
-  const waiting = new Map(reminders.map((reminder) => [reminder.session.id, waitingOf(reminder)]));
-  for (const { request } of entries) {
-    if (request.route === "setReminder") {
-      const { session, body } = request;
-      waiting.set(session.id, { kind: "rating", session, dueAt: body.dueAt });
-    } else if (request.route === "skipReminder" || request.route === "deleteSession") waiting.delete(request.params.id);
-    else if (request.route === "editSession" && isAnsweredBy(request, waiting)) waiting.delete(request.params.id);
-  }
-  return [...waiting.values()].toSorted((one, other) => other.dueAt.localeCompare(one.dueAt));
-}
-
-/** Whether it rates the session, or tells the night that was asked about. */
-function isAnsweredBy({ params, body }: RequestTo<"editSession">, waiting: ReadonlyMap<number, Waiting>): boolean {
-  const known = waiting.get(params.id);
-  if (typeof body.rating === "number") return true;
-  return known?.kind === "night" && !isNightUnsaid(withChanges(known.session, body));
-}
-
-const isDue = ({ dueAt }: Waiting, now: number) => {
-  const since = now - Date.parse(dueAt);
-  return since >= 0 && since < limits.reminders.keptMs;
-};
 
 /** A reload has ended the offer to ask later, without an answer: the session waits on the card, as without a reminder. */
 function useLostOffer(isAsked: boolean): void {
@@ -83,23 +42,16 @@ export function WaitingToRate() {
   const { id } = useCurrentUser();
   const isAsked = useIsAsked();
   useLostOffer(isAsked);
-  const { data = [] } = useQuery(remindersQuery);
-  const { entries } = useOutbox();
+  const { due, now } = useWaitingToRate();
   const [chosen, setChosen] = useState<Waiting | null>(null);
   const close = () => setChosen(null);
   /** Takes the focus of the card that is hidden. */
   const hiding = useRef<HTMLParagraphElement>(null);
-  const minute = useSyncExternalStore(
-    everyMinute,
-    useCallback(() => Math.floor(Date.now() / 60_000), []),
-  );
-  const now = new Date(Math.max(Date.now(), minute * 60_000));
   const today = `${id} ${dayOfHiding(now)}`;
   const isHidden = useSyncExternalStore(hiddenReminders.subscribe, hiddenReminders.get) === today;
-  const due = withOutbox(data, entries).filter((one) => isDue(one, now.getTime()));
   return (
     <>
-      {isAsked && !isHidden && due.length > 0 && (
+      {!isHidden && due.length > 0 && (
         <Card
           due={due}
           now={now}

@@ -36,6 +36,14 @@ export function placeOfAll(place: Place): string {
   return `${places} of ${of}`;
 }
 
+/** 'Number 2', '2nd or 3rd', 'Between 2nd and 5th' */
+export function placeInWords(place: Place): string {
+  const { number, range } = place;
+  if (!isOpenPlace(place)) return `Number ${number}`;
+  const [from, to] = [ordinal(range.from), ordinal(range.to)];
+  return range.to - range.from === 1 ? `${from} or ${to}` : `Between ${from} and ${to}`;
+}
+
 export const surenesses = ["Not sure yet", "Fairly sure", "Sure"] as const;
 export type Sureness = (typeof surenesses)[number];
 

@@ -25,6 +25,16 @@ export function chooseTheme(choice: ThemeChoice): void {
   else storedChoice.set(choice);
 }
 
+/** The one that's shown, whether or not it was chosen. */
+export function shownTheme(): "light" | "dark" {
+  const choice = readThemeChoice();
+  if (choice !== "auto") return choice;
+  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+}
+
+/** To the other one. */
+export const switchTheme = () => chooseTheme(shownTheme() === "light" ? "dark" : "light");
+
 /** @returns stops listening */
 export const watchThemeChoice = storedChoice.subscribe;
 

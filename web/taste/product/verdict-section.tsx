@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Verdict } from "#shared/contract/products.ts";
-import type { DirectVerdict, ProductStanding } from "#shared/contract/rankings.ts";
+import type { DirectVerdict } from "#shared/contract/rankings.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { ordinal } from "#shared/domain/ordinal.ts";
 import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, formatDay, spelledCount } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { isOpenPlace, surenessOf } from "#web/kit/session/place-words.ts";
+import { placeInWords, surenessOf } from "#web/kit/session/place-words.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
 import { wantOf, wantsQuery } from "#web/taste/want-to-try/use-want.ts";
@@ -44,13 +43,13 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct
         <p className="verdict__why">You've logged {counted(sessions, "session")}. Rate one to see where it lands.</p>
       </>
     );
-  const { places, range, band } = standing;
+  const { place, places, range, band } = standing;
   if (Math.max(ratedSessionsCount, places) < scoredFrom)
     return <p className="verdict__line">Places come with your fifth rated session.</p>;
   return (
     <>
       <p className="verdict__line">
-        <b>{placeWords(standing)}</b> of your {counted(places, "product")}
+        <b>{placeInWords({ number: place, of: places, range })}</b> of your {counted(places, "product")}
       </p>
       <StrengthBand band={band} />
       <p className="verdict__ends" aria-hidden="true">
@@ -72,13 +71,6 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct
       ))}
     </>
   );
-}
-
-/** 'Number 2', '2nd or 3rd', 'Between 2nd and 5th' */
-function placeWords({ place: number, places: of, range }: ProductStanding): string {
-  if (!isOpenPlace({ number, of, range })) return `Number ${number}`;
-  const [from, to] = [ordinal(range.from), ordinal(range.to)];
-  return range.to - range.from === 1 ? `${from} or ${to}` : `Between ${from} and ${to}`;
 }
 
 /** Why it stands below a product that it was clearly preferred to. */

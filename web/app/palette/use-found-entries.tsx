@@ -1,0 +1,148 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import UserRound from "lucide-react/icons/user-round";
+import { navigate } from "wouter/use-browser-location";
+import type { ProductsFound } from "#shared/contract/product-search.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { scoredFrom } from "#shared/domain/rating.ts";
+import { searchWords } from "#shared/domain/search/session-search.ts";
+import { textKey } from "#shared/domain/search-key.ts";
+import {
+  formatAmount,
+  ingestionMethodLabel,
+  shownStrainName,
+  strainTypeFamilies,
+} from "#shared/domain/session-words.ts";
+import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { productsFoundQuery } from "#web/core/cache/product-query.ts";
+import { counted, formatDayOfWeek } from "#web/core/format.ts";
+import { openSession } from "#web/core/navigation/opened-session.ts";
+import { productPath, profilePath } from "#web/core/navigation/page-paths.ts";
+import { noChoices } from "#web/core/navigation/search-address.ts";
+import { lastTimeDay } from "#web/journal/session-form/logged-before.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { placeInWords } from "#web/kit/session/place-words.ts";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { logAgain } from "#web/offline/drafts/log-again.ts";
+import { peopleQuery } from "#web/social/people/people.tsx";
+import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/session-query.ts";
+import { productRankingsQuery } from "#web/taste/rankings/rankings.queries.ts";
+import type { PaletteEntry } from "./palette-entry.ts";
+
+/** Of each kind, so that the next kind is still in sight. */
+const maxFound = 3;
+const searchDelayMs = 200;
+
+interface Found {
+  readonly again: readonly PaletteEntry[];
+  readonly places: readonly PaletteEntry[];
+  /** How many of one's own sessions match; undefined as long as that isn't known. */
+  readonly sessionsCount: number | undefined;
+  /** Whether everything has answered for what's typed now. */
+  readonly isSettled: boolean;
+}
+
+/** What the journal, the products and the people have for the text; for an empty one the session logged last. */
+export function useFoundEntries(typed: string): Found {
+  const { id, ratedSessionsCount } = useCurrentUser();
+  const now = typed.trim();
+  const text = useDebouncedValue(now, searchDelayMs);
+  const choices = { ...noChoices, q: text };
+  const enabled = text !== "";
+  const sessions = useInfiniteQuery(sessionsFoundQuery(id, choices));
+  const count = useQuery({ ...sessionCountQuery(id, choices), enabled });
+  const products = useQuery({ ...productsFoundQuery(text), enabled });
+  const people = useInfiniteQuery({ ...peopleQuery(text), enabled });
+  const ranked = useInfiniteQuery({ ...productRankingsQuery, enabled: enabled && ratedSessionsCount >= scoredFrom });
+  const isSettled = text === now && [sessions, products, people].every(({ isPlaceholderData }) => !isPlaceholderData);
+  const words = searchWords(now);
+  const isMeant = (text: string) => words.every((word) => textKey(text).includes(word));
+
+  const own = sessions.data?.pages[0]?.items ?? [];
+  const named = own.filter(({ strainName, brand }) => isMeant(`${strainName} ${brand ?? ""}`));
+  const placeOf = (productId: string) =>
+    ranked.data?.pages.flatMap(({ items }) => items).find(({ productIds }) => productIds.includes(productId))?.standing;
+  function productEntry(product: ProductsFound["own"][number] | ProductsFound["followed"][number]): PaletteEntry {
+    const standing = placeOf(product.productId);
+    const had = "sessions" in product ? counted(product.sessions, "session") : "A friend had it";
+    return {
+      id: `product-${product.productId}`,
+      group: "Go to",
+      title: shownStrainName(product.strainName),
+      hint: standing
+        ? `${placeInWords({ ...standing, number: standing.place, of: standing.places })} of your ${counted(standing.places, "product")}`
+        : [product.brand, had].filter(Boolean).join(" · "),
+      art: <Sleeve {...product} id={product.sessionId} />,
+      run: () => navigate(productPath(product.productId)),
+    };
+  }
+  const found = !enabled
+    ? []
+    : [
+        ...[...(products.data?.own ?? []), ...(products.data?.followed ?? [])].slice(0, maxFound).map(productEntry),
+        ...own.slice(0, maxFound).map(sessionEntry),
+        ...(people.data?.pages[0]?.items ?? []).slice(0, maxFound).map((person): PaletteEntry => {
+          const hint = `@${person.username}`;
+          const run = () => navigate(profilePath(person.id));
+          return { id: `person-${person.id}`, group: "Go to", title: fullName(person), hint, art: personIcon, run };
+        }),
+      ];
+  return {
+    again: differing(now === "" ? own : named)
+      .slice(0, now === "" ? 1 : 2)
+      .map(againEntry),
+    // Until it has answered, what the text before has found: as far as that's still meant.
+    places: isSettled ? found : found.filter(({ title, hint = "" }) => isMeant(`${title} ${hint}`)),
+    sessionsCount: text === now && !count.isPlaceholderData ? count.data?.sessions : undefined,
+    isSettled: isSettled && enabled,
+  };
+}
+
+const personIcon = <Icon glyph={UserRound} />;
+
+type Sleeved = Pick<Session, "id" | "strainType" | "photo">;
+
+function Sleeve({ id, strainType, photo }: Sleeved) {
+  return (
+    <span className="palette__sleeve">
+      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+    </span>
+  );
+}
+
+/** The newest of each product. */
+function differing(sessions: readonly Session[]): Session[] {
+  const known = new Set<string | number>();
+  return sessions.filter(({ id, productId }) => !known.has(productId ?? id) && known.add(productId ?? id));
+}
+
+function againEntry(session: Session): PaletteEntry {
+  const { id, strainName, ingestionMethod, amount, amountUnit, consumedAt, createdAt, utcOffset = null } = session;
+  const had = [
+    ingestionMethod && ingestionMethodLabel(ingestionMethod),
+    amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
+    `as ${lastTimeDay(new Date(consumedAt ?? createdAt), utcOffset, new Date())}`,
+  ];
+  return {
+    id: `again-${id}`,
+    group: "Log",
+    title: `Log ${shownStrainName(strainName)} again`,
+    hint: had.filter(Boolean).join(", "),
+    art: <Sleeve {...session} />,
+    run: () => logAgain(session),
+  };
+}
+
+function sessionEntry(session: Session): PaletteEntry {
+  const { id, strainName, ingestionMethod, location, consumedAt, createdAt, utcOffset } = session;
+  const day = formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset);
+  return {
+    id: `session-${id}`,
+    group: "Go to",
+    title: shownStrainName(strainName),
+    hint: [ingestionMethodLabel(ingestionMethod), day, location].filter(Boolean).join(" · "),
+    art: <Sleeve {...session} />,
+    run: () => openSession(id),
+  };
+}
