@@ -117,6 +117,7 @@ export const screensLikeOthers: Record<string, string> = {
   "product-missing": "404",
   "search-recent": "search",
   "search-empty": "search",
+  "search-all": "search-beside",
   "search-products": "search-sessions-found",
   "search-products-none": "search",
   "search-sessions": "search-sessions-found",

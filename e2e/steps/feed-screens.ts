@@ -122,6 +122,21 @@ export const feedScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "palette",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await expect(async () => {
+        await page.keyboard.press("Control+k");
+        await dialog(page, "Command palette").waitFor({ timeout: 500 });
+      }).toPass();
+      await page.keyboard.type("blu");
+      await dialog(page, "Command palette")
+        .getByText(/found$/)
+        .waitFor();
+    },
+  },
+  {
     name: "sign-out",
     show: async (page) => {
       await page.goto("/");

@@ -4,6 +4,7 @@ import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
 import { answerWith, desk, heading, type ShownScreen, text, toTab } from "./showing.ts";
 
+const desk = { width: 1280, height: 860 };
 const results = (page: Page) => page.getByText("newest first").waitFor();
 
 async function openFilters(page: Page): Promise<void> {
@@ -47,6 +48,21 @@ export const searchScreens: readonly ShownScreen[] = [
       await toTab(page, "Search");
       await page.getByRole("searchbox", { name: "Search users" }).fill("nobody is called like this");
       await text(page, "No users found");
+    },
+  },
+  {
+    name: "search-all",
+    show: async (page) => {
+      await page.goto("/search?segment=all&q=blu");
+      await page.locator("mark").first().waitFor();
+    },
+  },
+  {
+    name: "search-beside",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/search?segment=all&q=blu");
+      await page.getByRole("complementary").getByRole("heading", { level: 2 }).first().waitFor();
     },
   },
   {

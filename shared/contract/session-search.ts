@@ -108,7 +108,7 @@ export const searchedOf = ({ utcOffset = null, ...session }: Session): SearchedS
   facts: session.facts ?? null,
 });
 
-/** `biggest-change`: by points in the wished direction from before to after, for the reasons looked for or for any. */
+/** `highest-rated`: those without a rating last. `biggest-change`: by points in the wished direction from before to after, for the reasons looked for or for any. */
 export const SortedSessionSearch = z.extend(SessionSearch, {
   sort: z._default(z.enum(sessionSorts, "Unknown order"), "last-consumed"),
 });
@@ -128,7 +128,7 @@ export type SessionsFound = z.output<typeof SessionsFound>;
 export const sessionSearchRoutes = calls("sessions", "person", {
   searchOwnSessions: get(
     "/api/sessions/search",
-    "Your own sessions that match, last consumed first or by the biggest change",
+    "Your own sessions that match: last consumed first, highest rated first or by the biggest change",
     {
       paged: true,
       query: z.extend(SortedSessionSearch, PageQuery.shape),

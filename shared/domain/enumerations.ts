@@ -243,7 +243,7 @@ export const scoreChoices = ["8-and-up", "6.5-to-7.9", "4-to-6.4", "below-4", "r
 export type ScoreChoice = (typeof scoreChoices)[number];
 
 /** Orders of the sessions found. */
-export const sessionSorts = ["last-consumed", "biggest-change"] as const;
+export const sessionSorts = ["last-consumed", "highest-rated", "biggest-change"] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
 /** Periods of the charts of Insights. */

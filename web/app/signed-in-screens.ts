@@ -56,6 +56,7 @@ export const screens: SignedInScreens = {
       Screen: lazy(() =>
         import("#web/social/search/search-screen.tsx").then((module) => ({ default: module.SearchScreen })),
       ),
+      wide: true,
     },
     log: {
       title: "Log New Session",

@@ -191,10 +191,14 @@ export async function pageOfTable(
   return await fetchPage(briefly(connection).where(found), lastConsumedFirst, page);
 }
 
-/** How it was before and after, of every session that matches. */
-export async function listLevelsOfFound(connection: Connection, userId: string, filter: SessionFilter) {
+/** What orders other than by time go by, of every session that matches. */
+export async function listSortedByOfFound(connection: Connection, userId: string, filter: SessionFilter) {
   const [found] = await isFound(connection, userId, filter);
-  return await connection.selectFrom("cannabis_sessions").select(["id", "reason_levels"]).where(found).execute();
+  return await connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "rating", "reason_levels"])
+    .where(found)
+    .execute();
 }
 
 export async function countFound(connection: Connection, userId: string, filter: SessionFilter): Promise<number> {

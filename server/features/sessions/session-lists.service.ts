@@ -14,7 +14,7 @@ import { type NotedLabels, notedLabels } from "#shared/domain/label/label-filter
 import { limits } from "#shared/domain/limits.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 import { changeToSort, readReasonLevels } from "#shared/domain/reasons.ts";
-import type { SessionFilter } from "#shared/domain/search/session-search.ts";
+import { ratingToSort, type SessionFilter } from "#shared/domain/search/session-search.ts";
 import { type ExportedCompany, exportCompanies } from "./companions.service.ts";
 import { gather } from "./gatherings.service.ts";
 import { countProducts, listLabels } from "./label-search.repo.ts";
@@ -119,26 +119,40 @@ export async function searchOwnSessions(
   viewer: Asker,
   search: SessionSearch & PageRequest & { sort: SessionSort },
 ): Promise<PreSerializedPage<Session>> {
-  const pageOf = search.sort === "biggest-change" ? pageByChange : lists.pageOfFound;
-  const { items, next } = await pageOf(db, viewer.userId, filterOf(search), search);
+  const { sort, ...page } = search;
+  const filter = filterOf(search);
+  const { items, next } =
+    sort === "last-consumed"
+      ? await lists.pageOfFound(db, viewer.userId, filter, page)
+      : await pageByNumber(db, viewer.userId, filter, { ...page, numberOf: numbersToSort[sort](filter) });
   return { items: await writeCards(db, viewer, items), next };
 }
 
-/** The biggest change first, of the reasons looked for or else of any; ties newest first. Sorted in memory: levels are JSON. */
-async function pageByChange(
+type SortedBy = Awaited<ReturnType<typeof lists.listSortedByOfFound>>[number];
+
+/** What an order goes by, the largest first; of the reasons looked for, or else of any. */
+const numbersToSort = {
+  "highest-rated": () => (found: SortedBy) => ratingToSort(found.rating),
+  "biggest-change": (filter: SessionFilter) => (found: SortedBy) =>
+    changeToSort(readReasonLevels(found.reason_levels), filter.reasons),
+} as const satisfies Partial<Record<SessionSort, unknown>>;
+
+interface NumberedPage extends PageRequest {
+  readonly numberOf: (found: SortedBy) => number;
+}
+
+/** The largest number first; ties newest first. Sorted in memory: levels are JSON. */
+async function pageByNumber(
   connection: Connection,
   userId: string,
   filter: SessionFilter,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, numberOf }: NumberedPage,
 ): Promise<Page<Place>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, ["number", "whole"]);
-  const found = (await lists.listLevelsOfFound(connection, userId, filter))
-    .map(({ id, reason_levels }) => ({
-      id,
-      change: changeToSort(readReasonLevels(reason_levels), filter.reasons),
-    }))
-    .filter(({ id, change }) => !after || change < after[0] || (change === after[0] && id < after[1]))
-    .toSorted((a, b) => b.change - a.change || b.id - a.id);
+  const found = (await lists.listSortedByOfFound(connection, userId, filter))
+    .map((row) => ({ id: row.id, number: numberOf(row) }))
+    .filter(({ id, number }) => !after || number < after[0] || (number === after[0] && id < after[1]))
+    .toSorted((a, b) => b.number - a.number || b.id - a.id);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const rows =
@@ -152,7 +166,7 @@ async function pageByChange(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     items: shown.flatMap(({ id }) => byId.get(id) ?? []),
-    next: last && found.length > limit ? encodeCursor([last.change, last.id]) : null,
+    next: last && found.length > limit ? encodeCursor([last.number, last.id]) : null,
   };
 }
 

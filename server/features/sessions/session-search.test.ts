@@ -99,6 +99,26 @@ describe("the search of one's own sessions", () => {
     expect(found).toEqual(expected);
   });
 
+  test("comes highest rated first, those without a rating last, page by page", async () => {
+    const person = await signUp(testApp, "sorted");
+    const ratings = [6.4, null, 9.1, 8, null, 9.1];
+    const ids: number[] = [];
+    for (const rating of ratings) {
+      const id = await log(person, { strainName: "Haze" });
+      if (rating !== null) await person.call(routes.editSession, { params: { id }, body: { rating } });
+      ids.push(id);
+    }
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { sort: "highest-rated", limit: "2", ...(cursor !== null && { cursor }) };
+      const page = await person.call(routes.searchOwnSessions, { query });
+      found.push(...page.body.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found).toEqual([5, 2, 3, 0, 4, 1].map((at) => ids[at]));
+  });
+
   test("refuses what can't be chosen", async () => {
     const status = async (query: Query) => (await alice.call(routes.searchOwnSessions, { query })).status;
     expect(await status({ methods: "pipe" })).toBe(400);

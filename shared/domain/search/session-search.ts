@@ -41,6 +41,9 @@ export function hasScore(rating: number | null, choice: ScoreChoice): boolean {
   return rating >= range.min && rating < range.below;
 }
 
+/** To sort by, the highest first: without a rating it comes last. */
+export const ratingToSort = (rating: number | null): number => rating ?? -1;
+
 /** What one looks for among one's own sessions. An empty list, an empty text and null choose nothing and match everything. */
 export interface SessionFilter extends LabelFilter {
   /** As typed: each of its words must be somewhere in the session's texts. */

@@ -18,16 +18,22 @@ function press(key: string, { on = "", ...init }: KeyboardEventInit & { readonly
 }
 
 test("single keys are for the most common actions", () => {
-  expect(["n", "/", "j", "k", "l", "?", "x", "toString"].map((key) => press(key))).toEqual([
+  expect(["n", "/", "j", "k", "l", "r", "?", "x", "toString"].map((key) => press(key))).toEqual([
     "log",
     "search",
     "next",
     "previous",
     "like",
+    "rate",
     "help",
     null,
     null,
   ]);
+});
+
+test("with Shift a letter is another key, which caps lock doesn't press", () => {
+  expect(press("L", { shiftKey: true })).toBe("theme");
+  expect(press("L")).toBeNull();
 });
 
 test("a button is no field", () => expect(press("n", { on: "<button></button>" })).toBe("log"));

@@ -15,7 +15,7 @@ import type { SessionFilter } from "#shared/domain/search/session-search.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 
 /** What the Search tab looks for; it opens on people (spec section 2, Search tab). */
-export const searchSegments = ["people", "products", "sessions"] as const;
+export const searchSegments = ["all", "products", "people", "sessions"] as const;
 export type SearchSegment = (typeof searchSegments)[number];
 
 /** Days of the device's calendar; null is open. */

@@ -1,13 +1,11 @@
-import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
-import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { call, type Page } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { sessionQuery } from "#web/core/cache/session-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
@@ -21,24 +19,6 @@ import { Spinner } from "#web/kit/state/spinner.tsx";
 import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { OwnSessionMenu } from "./own-session-menu.tsx";
 import { SessionDetail } from "./session-detail.tsx";
-import "./session-detail.css";
-
-/** One session with its user. Starts with the cached row of a list, and refetches at every opening. */
-const sessionQuery = (queryClient: QueryClient, sessionId: number) =>
-  queryOptions({
-    queryKey: queryKeys.session(sessionId),
-    queryFn: ({ signal }) => call(routes.getSession, { params: { id: sessionId }, signal }),
-    placeholderData: () => findListedSession(queryClient, sessionId),
-    staleTime: 0,
-  });
-
-function findListedSession(queryClient: QueryClient, sessionId: number): Session | undefined {
-  return [families.feed, families.userSessions]
-    .flatMap((queryKey) => queryClient.getQueriesData<InfiniteData<Page<Session>>>({ queryKey }))
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .find(({ id }) => id === sessionId);
-}
 
 /** What the areas above this one put into the dialog. */
 export interface SessionDetailSlots {

@@ -32,6 +32,7 @@ import { ProductDetails, YouAndProduct } from "./product-details.tsx";
 import { ReasonsSection } from "./reasons-section.tsx";
 import { SessionStanding } from "./session-standing.tsx";
 import "#web/kit/session/effect-words.css";
+import "./session-detail.css";
 
 function SessionContext({ session }: { readonly session: Session }) {
   const { location, companions, consumedAt, utcOffset = null, createdAt, visibility, isHidden, privateNote } = session;

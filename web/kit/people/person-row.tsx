@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Link } from "#web/kit/link.tsx";
@@ -11,6 +11,8 @@ interface PersonRowProps {
   readonly href: string;
   /** The row is about to open, e.g. from a sheet, which closes. */
   readonly onOpen?: (() => void) | undefined;
+  /** Of its link, in a list that knows which of its rows is chosen. */
+  readonly opener?: Pick<ComponentProps<"a">, "aria-current"> | undefined;
   /** Marks the searched words in a name. */
   readonly mark?: ((text: string) => ReactNode) | undefined;
   /** The row's end goes below where it needs the width. */
@@ -20,10 +22,10 @@ interface PersonRowProps {
 }
 
 /** One person in a list; belongs into `<ul className="rows">`. */
-export function PersonRow({ person, image, location, href, onOpen, mark, stacked, children }: PersonRowProps) {
+export function PersonRow({ person, image, location, href, onOpen, opener, mark, stacked, children }: PersonRowProps) {
   return (
     <li className={classNames("row", stacked && "row--stacked")}>
-      <Link className="row__link" href={href} onClick={onOpen}>
+      <Link {...opener} className="row__link" href={href} onClick={onOpen}>
         <Avatar person={person} image={image} />
         <span className="row__main">
           <b>{mark ? mark(fullName(person)) : fullName(person)}</b>

@@ -44,6 +44,10 @@ test("a search finds what the server finds, in its order, and as many", async ()
   await log({ strainName: "Lights", ...slept(4, 6), consumedAt: consumedAt(4) });
   await log({ strainName: "Lights", ...slept(2, 8), reasons: ["sleep", "Migraine"], consumedAt: consumedAt(1) });
   await log({ strainName: "Lights", ...slept(5, 4), consumedAt: consumedAt(5) });
+  for (const rating of [6.4, 9.1]) {
+    const rated = await log({ strainName: "Rated", consumedAt: consumedAt(6) });
+    await ann.call(routes.editSession, { params: { id: rated }, body: { rating } });
+  }
   await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
   const none = { methods: [], strainTypes: [], scores: [], moods: [], ownEffects: [], unwantedEffects: [] };
   const queries = [
@@ -60,6 +64,7 @@ test("a search finds what the server finds, in its order, and as many", async ()
     { reasons: ["sleep"] },
     { reasons: ["Migraine"] },
     { betterAfter: "true" },
+    { sort: "highest-rated" },
     { sort: "biggest-change" },
     { sort: "biggest-change", reasons: ["sleep"], betterAfter: "true" },
   ];

@@ -5,9 +5,10 @@ import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { filterOf, SortedSessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
+import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { notedLabels } from "#shared/domain/label/label-filter.ts";
 import { changeToSort } from "#shared/domain/reasons.ts";
-import { hasWords, matchesChoices, searchWords } from "#shared/domain/search/session-search.ts";
+import { hasWords, matchesChoices, ratingToSort, searchWords } from "#shared/domain/search/session-search.ts";
 import type { Page } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";
@@ -131,12 +132,18 @@ function found(sessions: readonly Session[], search: unknown): Session[] {
   const filter = filterOf(choices);
   const byTime = newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt);
   const changeOf = ({ reasonLevels }: Session) => changeToSort(reasonLevels ?? [], filter.reasons);
-  const byChange = (one: Session, other: Session) => changeOf(other) - changeOf(one) || other.id - one.id;
+  const byNumber = (numberOf: (session: Session) => number) => (one: Session, other: Session) =>
+    numberOf(other) - numberOf(one) || other.id - one.id;
+  const orders = {
+    "last-consumed": byTime,
+    "highest-rated": byNumber(({ rating }) => ratingToSort(rating)),
+    "biggest-change": byNumber(changeOf),
+  } as const satisfies Record<SessionSort, unknown>;
   const words = searchWords(filter.text);
   return sessions
     .filter((session) => words.length === 0 || hasWords(knownSearchText(session), words))
     .filter((session) => matchesChoices(searchedOf(session), filter))
-    .sort(sort === "biggest-change" ? byChange : byTime);
+    .sort(orders[sort]);
 }
 
 function labelsOf(sessions: readonly Session[]) {

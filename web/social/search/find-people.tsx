@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
 import { counted } from "#web/core/format.ts";
@@ -16,10 +17,13 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { NobodyHere, peopleQuery } from "#web/social/people/people.tsx";
+import { useFoundRow, useListedRows } from "./found-rows.ts";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 
 function PeopleFound({ term }: { readonly term: string }) {
   const query = useInfiniteQuery(peopleQuery(term));
+  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useListedRows(people.map(({ id }) => `person-${id}` as const));
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
@@ -27,7 +31,6 @@ function PeopleFound({ term }: { readonly term: string }) {
     );
   }
   const key = searchKey(term);
-  const people = query.data.pages.flatMap((page) => page.items);
   return (
     <>
       <p className="sr-only" role="status">
@@ -38,21 +41,34 @@ function PeopleFound({ term }: { readonly term: string }) {
       ) : (
         <ul className="rows" aria-label="People" aria-busy={query.isPlaceholderData} style={{ marginTop: ".75rem" }}>
           {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              image={person.profileImageUrl}
-              location={person.location}
-              href={profilePath(person.id)}
-              mark={key === "" ? undefined : (text) => <Marked text={text} words={[key]} />}
-            >
-              <FollowToggle person={person} place="find-people" />
-            </PersonRow>
+            <FoundPerson key={person.id} person={person} words={key === "" ? [] : [key]} />
           ))}
         </ul>
       )}
       {query.hasNextPage && !query.isPlaceholderData && <LoadMore list={query} failure="Couldn't load more people." />}
     </>
+  );
+}
+
+interface FoundPersonProps {
+  readonly person: Person;
+  /** Folded: `searchKey`. */
+  readonly words: readonly string[];
+}
+
+export function FoundPerson({ person, words }: FoundPersonProps) {
+  const row = useFoundRow(`person-${person.id}`);
+  return (
+    <PersonRow
+      person={person}
+      image={person.profileImageUrl}
+      location={person.location}
+      href={profilePath(person.id)}
+      opener={row}
+      mark={(text) => <Marked text={text} words={words} />}
+    >
+      <FollowToggle person={person} place="find-people" />
+    </PersonRow>
   );
 }
 

@@ -20,7 +20,8 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { type AnyProduct, FoundProduct, friendsSayOf } from "./found-product.tsx";
+import { type AnyProduct, FoundProduct, friendsSayOf, productRows } from "./found-product.tsx";
+import { useListedRows } from "./found-rows.ts";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 import "./search.css";
 
@@ -57,13 +58,14 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
 
 function ProductResults({ q }: { readonly q: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
+  const shownAsTrio = q === "" ? 3 : 0;
+  const { own = [], followed = [], known = [] } = data ?? {};
+  useListedRows(productRows([...own, ...followed.slice(shownAsTrio), ...known]));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
     return <ErrorState title="Unable to Load Products" retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  const shownAsTrio = q === "" ? 3 : 0;
   const words = searchWords(q);
-  const { own, followed, known } = data;
   const kinds = [own, followed, known];
   const count = kinds.flat().length;
   if (count === 0) return <NothingCalled q={q} />;

@@ -200,7 +200,6 @@ test("sessions are found by what they were for and better after, by the biggest 
   await nina.call(routes.logSession, { body: { strainName: "Own", reasons: ["Migraine"] } });
   const { user } = open(sessionsPath({}), nina);
   await names();
-  expect(screen.queryByRole("combobox", { name: "Order" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filter my sessions" }));
   await user.click(await sheet.findByRole("checkbox", { name: "Migraine" }));
@@ -212,10 +211,23 @@ test("sessions are found by what they were for and better after, by the biggest 
   await waitFor(async () => expect(await names()).toEqual(["Some", "Much"]));
   await waitFor(() => expect(status()).toBe("2 of 3 sessions"));
   expect(screen.getByRole("link", { name: "Remove filter For sleep" })).not.toBeNull();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Biggest change");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "Biggest change");
   await waitFor(async () => expect(await names()).toEqual(["Much", "Some"]));
   expect(screen.getByRole("button", { name: /Much.*Sleep, before and after: ?2 ?8/ })).not.toBeNull();
   expect(window.location.search).toBe("?segment=sessions&reason=sleep&better=1&sort=biggest-change");
   await user.click(screen.getByRole("link", { name: "Remove filter Better after" }));
   await waitFor(async () => expect(await names()).toEqual(["Much", "Some", "Worse"]));
+});
+
+test("the order, a method and a type are chosen without the sheet, and stand in the address", async () => {
+  const { user } = open(sessionsPath({}));
+  expect(await names()).toHaveLength(3);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "Highest score");
+  await waitFor(async () => expect(await names()).toEqual(["Gelato", "Harlequin", "Northern Lights"]));
+  await waitFor(() => expect(status()).toBe("3 sessions, highest score first"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Method" }), "Vape Pen");
+  await waitFor(async () => expect(await names()).toEqual(["Harlequin"]));
+  expect(window.location.search).toBe("?segment=sessions&method=pen&sort=highest-rated");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Method" }), "Any");
+  await waitFor(async () => expect(await names()).toHaveLength(3));
 });

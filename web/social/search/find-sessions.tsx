@@ -27,6 +27,7 @@ import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { PageHead, wideFrame } from "#web/kit/shell/screen.tsx";
 import { chipsOf } from "./choice-chips.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
+import { QuickChoices } from "./quick-choices.tsx";
 import { SearchSegments } from "./search-segments.tsx";
 import { SessionsFound } from "./sessions-found.tsx";
 import "./search.css";
@@ -138,6 +139,7 @@ export function FindSessions({ choices }: FindSessionsProps) {
         </IconButton>
       </div>
       <SearchSegments current="sessions" typed={typed} />
+      <QuickChoices choices={choices} />
       {isFiltered && (
         <ul className="fchips" aria-label="Filters">
           {chips.map(({ label, without }) => (

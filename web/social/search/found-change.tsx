@@ -1,47 +1,13 @@
 import "./found-change.css";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { navigate } from "wouter/use-browser-location";
-import { type SessionSort, sessionSorts } from "#shared/domain/enumerations.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
 import { type ReasonLevel, reasonChange } from "#shared/domain/reasons.ts";
-import { type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
+import type { SessionChoices } from "#web/core/navigation/search-address.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 
 /** Whether the sessions are looked for by how it was before and after, which their rows show then. */
 export const isAboutChange = ({ reasons, betterAfter, sort }: SessionChoices): boolean =>
   reasons.length > 0 || betterAfter || sort === "biggest-change";
-
-const sortLabels = {
-  "last-consumed": "Newest first",
-  "biggest-change": "Biggest change",
-} as const satisfies Record<SessionSort, string>;
-
-/** The order of the sessions found, which is in their address. */
-export function SortSelect({ choices }: { readonly choices: SessionChoices }) {
-  return (
-    <span className="sortselect">
-      <span className="quiet" aria-hidden="true">
-        {sortLabels[choices.sort]}
-        <Icon glyph={ChevronDown} size="sm" />
-      </span>
-      <select
-        aria-label="Order"
-        value={choices.sort}
-        onChange={({ currentTarget: { value } }) => {
-          const sort = sessionSorts.find((each) => each === value);
-          if (sort) navigate(sessionsPath({ ...choices, sort }));
-        }}
-      >
-        {sessionSorts.map((each) => (
-          <option key={each} value={each}>
-            {sortLabels[each]}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
 
 interface FoundChangeProps {
   readonly levels: readonly ReasonLevel[];

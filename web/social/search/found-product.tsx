@@ -12,11 +12,16 @@ import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import { type FoundRow, useFoundRow } from "./found-rows.ts";
 
 export type AnyProduct =
   | ProductsFound["own"][number]
   | ProductsFound["followed"][number]
   | ProductsFound["known"][number];
+
+/** Those that have a page. */
+export const productRows = (products: readonly AnyProduct[]): FoundRow[] =>
+  products.flatMap(({ productId }) => (productId === null ? [] : [`product-${productId}` as const]));
 
 interface FoundProductProps {
   readonly product: AnyProduct;
@@ -84,9 +89,10 @@ function factOf(product: AnyProduct): string | null {
 
 /** Leads to the product's page; a strain that has none yet to the log form. */
 function Opener({ product, children }: { readonly product: AnyProduct; readonly children: ReactNode }) {
+  const row = useFoundRow(product.productId === null ? null : `product-${product.productId}`);
   if (product.productId !== null)
     return (
-      <Link className="srow" href={productPath(product.productId)}>
+      <Link {...row} className="srow" href={productPath(product.productId)}>
         {children}
       </Link>
     );

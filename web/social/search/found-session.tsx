@@ -7,6 +7,7 @@ import { Marked } from "#web/kit/marked.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { FoundChange } from "./found-change.tsx";
+import { useFoundRow } from "./found-rows.ts";
 
 /** Characters before the first match. */
 const leadLength = 12;
@@ -58,11 +59,12 @@ interface FoundSessionProps {
 /** A session of one's own among those found. */
 export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
   const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, utcOffset, createdAt } = session;
+  const row = useFoundRow(`session-${id}`);
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
   return (
     <li>
-      <button className="srow" type="button" onClick={() => openSession(id)}>
+      <button {...row} className="srow" type="button" onClick={() => openSession(id)}>
         <span className="sq">
           <PhotoOrArt
             seed={id}

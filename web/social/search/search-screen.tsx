@@ -4,8 +4,10 @@ import { type SearchPlace, type SearchSegment, useSearchPlace } from "#web/core/
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FindPeople } from "./find-people.tsx";
 import { FindProducts } from "./find-products.tsx";
+import { ListAndPane } from "./list-and-pane.tsx";
 import { useRememberedSearches } from "./search-segments.tsx";
 
+const FindAll = lazy(() => import("./find-all.tsx").then((module) => ({ default: module.FindAll })));
 const FindSessions = lazy(() => import("./find-sessions.tsx").then((module) => ({ default: module.FindSessions })));
 
 /** Without a connection only one's own sessions can be searched. */
@@ -19,13 +21,15 @@ function useOpensOn(): SearchSegment {
   return opensOn;
 }
 
-/** The Search tab. It opens on people; the search of one's own sessions, with all its filters, loads when it's chosen. */
+/** The Search tab. It opens on people; the searches over everything and of one's own sessions load when they're chosen. */
 export function SearchScreen() {
   const { segment, choices } = useSearchPlace(useOpensOn());
   const place = useRememberedSearches(segment);
   return (
     <div ref={place}>
-      <Segment segment={segment} choices={choices} />
+      <ListAndPane>
+        <Segment segment={segment} choices={choices} />
+      </ListAndPane>
     </div>
   );
 }
@@ -35,7 +39,7 @@ function Segment({ segment, choices }: SearchPlace) {
   if (segment === "products") return <FindProducts q={choices.q} />;
   return (
     <Suspense fallback={<RowsSkeleton of="sessions" />}>
-      <FindSessions choices={choices} />
+      {segment === "all" ? <FindAll q={choices.q} /> : <FindSessions choices={choices} />}
     </Suspense>
   );
 }

@@ -77,8 +77,9 @@ function RecentSearches({ segment }: { readonly segment: SearchSegment }) {
 }
 
 const labels = {
-  people: "People",
+  all: "All",
   products: "Products",
+  people: "People",
   sessions: "My sessions",
 } as const satisfies Record<SearchSegment, string>;
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { searchWords } from "#shared/domain/search/session-search.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
@@ -13,9 +14,16 @@ import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { isAboutChange, SortSelect } from "./found-change.tsx";
+import { isAboutChange } from "./found-change.tsx";
+import { useListedRows } from "./found-rows.ts";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
+
+const orderWords = {
+  "last-consumed": "newest first",
+  "highest-rated": "highest score first",
+  "biggest-change": "biggest change first",
+} as const satisfies Record<SessionSort, string>;
 
 /** Roughly. */
 const rowHeightPx = 80;
@@ -35,13 +43,14 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
     enabled: choices.betterAfter,
   });
   const hasOrders = isAboutChange(choices);
+  const sessions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useListedRows(sessions.map(({ id }) => `session-${id}` as const));
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="sessions" />;
     return (
       <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
-  const sessions = query.data.pages.flatMap((page) => page.items);
   const words = searchWords(choices.q);
   if (sessions.length === 0) return <NoneFound choices={choices} isFiltered={isFiltered} />;
   return (
@@ -54,11 +63,10 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
                 {choices.betterAfter && all ? `${count.sessions} of ` : ""}
                 {counted((choices.betterAfter && all ? all : count).sessions, "session")}
               </b>
-              {!hasOrders && ", newest first"}
+              {!hasOrders && `, ${orderWords[choices.sort]}`}
             </>
           )}
         </p>
-        {hasOrders && <SortSelect choices={choices} />}
         {isFiltered && (
           <Link className="quiet" href={sessionsPath({ q: choices.q })}>
             Clear all

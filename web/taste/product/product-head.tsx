@@ -22,8 +22,15 @@ import { MergeSheet } from "./spellings.tsx";
 
 const discSizeRem = 11.25;
 
+interface ProductHeadProps {
+  readonly page: ProductPage;
+  /** 2 where it stands beside a list. */
+  readonly level?: 1 | 2;
+}
+
 /** The name, and the record out of its sleeve with the viewer's score; a blank label before the first one. */
-export function ProductHead({ page: { product, thc, photo, verdict } }: { readonly page: ProductPage }) {
+export function ProductHead({ page: { product, thc, photo, verdict }, level = 1 }: ProductHeadProps) {
+  const Heading = `h${level}` as const;
   const { id, strainType, brand } = product;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const score = verdict.standing?.band.at ?? null;
@@ -33,7 +40,7 @@ export function ProductHead({ page: { product, thc, photo, verdict } }: { readon
   return (
     <>
       <header className="prodhead">
-        <h1>{name}</h1>
+        <Heading>{name}</Heading>
         <p className="entry__meta">
           {brand && <span>{brand}</span>}
           {strainType && <StrainTag type={strainType} />}

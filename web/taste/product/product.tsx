@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { productQuery } from "#web/core/cache/product-query.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
@@ -26,12 +24,6 @@ export function ProductScreen() {
     </PageFrame>
   );
 }
-
-const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.product(id),
-    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
-  });
 
 /** All about one product: what the viewer makes of it, and what people they follow say (V2-RECORD, Product). */
 function Product({ id }: { readonly id: string }) {

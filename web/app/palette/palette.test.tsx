@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
+import { KeyboardShortcuts } from "../keyboard-shortcuts.tsx";
+
+const web = withWebApp();
+let wren: TestPerson;
+beforeAll(async () => {
+  wren = await web.signUp("wren");
+  await web.signUp("bluma", { firstName: "Bluma", lastName: "Katz" });
+  const body = { strainName: "Blue Dream", ingestionMethod: "joint", amount: 0.3, amountUnit: "g" };
+  await wren.call(routes.logSession, { body });
+});
+
+async function open() {
+  const { user } = web.render(<KeyboardShortcuts />, { as: wren });
+  await user.keyboard("{Control>}k{/Control}");
+  const palette = await screen.findByRole("dialog", { name: "Command palette" });
+  return { user, palette: within(palette), field: within(palette).getByRole("combobox") };
+}
+const chosen = () =>
+  screen.getAllByRole("option", { selected: true }).map((option) => option.querySelector("b")?.textContent);
+
+test("a few letters find what can be logged again, gone to and done", async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, "blu");
+  await palette.findByRole("option", { name: /^Log Blue Dream again Joint, 0.3 g, as today/ });
+  const places = within(palette.getByRole("group", { name: "Go to" }));
+  await places.findByRole("option", { name: /^Bluma Katz @bluma/ });
+  await palette.findByRole("option", { name: /^Search your sessions for “blu” 1 found/ });
+  expect(chosen()).toEqual(["Log Blue Dream again"]);
+  await user.keyboard("{ArrowDown}");
+  expect(chosen()).toEqual(["Blue Dream"]);
+  expect(field.getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { selected: true }).id);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/products\//));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a screen's whole name comes before everything that holds it", async () => {
+  const { user, field } = await open();
+  await user.type(field, "rankings");
+  await waitFor(() => expect(chosen()).toEqual(["Rankings"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(window.location.pathname).toBe("/rankings"));
+});
+
+test("what nobody knows can be logged", async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, "qqqq");
+  await palette.findByRole("option", { name: /^Log “qqqq” As a new strain/ });
+});
+
+test("the list of shortcuts is a question mark away, and single keys aren't shown once they're off", async () => {
+  const { user, palette } = await open();
+  expect(palette.getByRole("option", { name: /^Log a session/ }).querySelector("kbd")?.textContent).toBe("N");
+  await user.keyboard("?");
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  switchShortcuts(false);
+  try {
+    await user.keyboard("{Control>}k{/Control}");
+    const entry = await screen.findByRole("option", { name: /^Switch to/ });
+    expect(entry.querySelector("kbd")).toBeNull();
+  } finally {
+    switchShortcuts(true);
+  }
+});
+
+test("Escape gives the focus back, and a second press of the keys closes, too", async () => {
+  const { user } = web.render(
+    <>
+      <button type="button">Before</button>
+      <KeyboardShortcuts />
+    </>,
+    { as: wren },
+  );
+  const before = screen.getByRole("button", { name: "Before" });
+  before.focus();
+  for (const keys of ["{Escape}", "{Control>}k{/Control}"]) {
+    await user.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("dialog", { name: "Command palette" });
+    await user.keyboard(keys);
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  }
+});
+
+test("with nothing to rate the key says so", async () => {
+  const { user } = web.render(<KeyboardShortcuts />, { as: wren });
+  await user.keyboard("r");
+  await screen.findByText("Nothing's waiting to be rated");
+  await vi.dynamicImportSettled();
+});
