@@ -27,11 +27,11 @@ test("the palette goes anywhere by the keyboard alone, and gives back where one 
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("blu");
   await expect(palette.getByRole("option", { selected: true })).toContainText(
-    "Log Blue Dream againJoint, 0.3 g, as today",
+    "Log Blue Dream again Joint, 0.3 g, as today",
   );
   await expect(palette.getByRole("option", { name: /Bluma Katz/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(palette.getByRole("option", { selected: true })).toContainText("Blue Dream1 session");
+  await expect(palette.getByRole("option", { selected: true })).toContainText("Blue Dream 1 session");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/products\//);
   await expect(page.getByRole("heading", { level: 1, name: "Blue Dream" })).toBeFocused();

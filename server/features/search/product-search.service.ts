@@ -77,10 +77,18 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
     const id = groups.nameOf(product_id);
     return !listed.has(id) && listed.add(id);
   };
-  const own = (await findOwnProducts(db, viewer, { words, groups })).filter(isNew);
   const { items: pulled } = await pageOfPulled(context, viewer, { limit: limits.page.max });
   const pulledIds = pulled.map(({ id }) => id);
-  const sessions = await repo.listFollowedSessions(db, viewer.userId, { words, pulledIds });
+  const had = await findOwnProducts(db, viewer, { words, groups });
+  const theirs = await repo.listFollowedSessions(db, viewer.userId, { words, pulledIds });
+  // What nobody spells so is looked for with typos, in the names of all.
+  const isNear = had.length + theirs.length === 0;
+  const own = (
+    isNear ? matchNames(await findOwnProducts(db, viewer, { words: [], groups }), nameWithBrand, q) : had
+  ).filter(isNew);
+  const sessions = isNear
+    ? matchNames(await repo.listFollowedSessions(db, viewer.userId, { words: [], pulledIds }), nameWithBrand, q)
+    : theirs;
   const finds = words.length === 0 ? await findsOf(db, viewer, { sessions, own, groups }) : [];
   const followed = findsFirst(sessions, finds, groups).filter(isNew);
   const known = matchNames(await listKnownStrains(db), nameOf, q).filter(isNew);
@@ -101,6 +109,8 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
     })),
   };
 }
+
+const nameWithBrand = ({ strain_name, brand }: Had) => `${strain_name} ${brand ?? ""}`;
 
 interface ProductFind {
   /** Of the product that gives the name. */

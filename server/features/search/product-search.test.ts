@@ -145,3 +145,15 @@ test("apostrophes don't count, whichever is typed", async () => {
   for (const q of ["jacks", "Jack’s", "jackscleaner", "zoes"])
     expect([q, await search(q)]).toEqual([q, ["Jack's Cleaner"]]);
 });
+
+test("what nobody spells so is found with typos: one's own, those of people one follows, known ones", async () => {
+  const [tess, tobi] = [await signUp(testApp, "tess"), await signUp(testApp, "tobi")];
+  await tess.call(routes.followUser, { body: { followingId: tobi.user.id } });
+  await log(tess, { strainName: "Gelato", brand: "Slow Acre" });
+  await log(tobi, { strainName: "Zebra Marmalade" });
+  expect(names((await find(tess, "gels")).own)).toEqual(["Gelato, Slow Acre"]);
+  expect(names((await find(tess, "gelatto acre")).own)).toEqual(["Gelato, Slow Acre"]);
+  expect(names((await find(tess, "marmelade")).followed)).toEqual(["Zebra Marmalade"]);
+  expect(names((await find(tess, "grandady purpel")).known)).toContain("Granddaddy Purple");
+  expect(await find(tess, "quite another thing")).toEqual({ own: [], followed: [], known: [] });
+});

@@ -21,16 +21,22 @@ async function open() {
   const palette = await screen.findByRole("dialog", { name: "Command palette" });
   return { user, palette: within(palette), field: within(palette).getByRole("combobox") };
 }
+/** What an option says; a mark in it may not break its words. */
+const saying = (start: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toContainEqual(
+      expect.stringContaining(start),
+    ),
+  );
 const chosen = () =>
   screen.getAllByRole("option", { selected: true }).map((option) => option.querySelector("b")?.textContent);
 
 test("a few letters find what can be logged again, gone to and done", async () => {
-  const { user, palette, field } = await open();
+  const { user, field } = await open();
   await user.type(field, "blu");
-  await palette.findByRole("option", { name: /^Log Blue Dream again Joint, 0.3 g, as today/ });
-  const places = within(palette.getByRole("group", { name: "Go to" }));
-  await places.findByRole("option", { name: /^Bluma Katz @bluma/ });
-  await palette.findByRole("option", { name: /^Search your sessions for “blu” 1 found/ });
+  await saying("Log Blue Dream again Joint, 0.3 g, as on Jun");
+  await saying("Bluma Katz @bluma");
+  await saying("Search your sessions for “blu” 1 found");
   expect(chosen()).toEqual(["Log Blue Dream again"]);
   await user.keyboard("{ArrowDown}");
   expect(chosen()).toEqual(["Blue Dream"]);
@@ -49,9 +55,9 @@ test("a screen's whole name comes before everything that holds it", async () => 
 });
 
 test("what nobody knows can be logged", async () => {
-  const { user, palette, field } = await open();
+  const { user, field } = await open();
   await user.type(field, "qqqq");
-  await palette.findByRole("option", { name: /^Log “qqqq” As a new strain/ });
+  await saying("Log “qqqq” As a new strain");
 });
 
 test("the list of shortcuts is a question mark away, and single keys aren't shown once they're off", async () => {

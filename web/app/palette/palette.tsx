@@ -186,7 +186,7 @@ function Group({ name, entries, active, idOf, words, onMove, onChoose }: GroupPr
             <span>
               <b>
                 <Marked text={entry.title} words={words} />
-              </b>
+              </b>{" "}
               {entry.hint && <small>{entry.hint}</small>}
             </span>
             <Keys keys={entry.id === active?.id && !entry.keys ? ["Enter"] : entry.keys} />

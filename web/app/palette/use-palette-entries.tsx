@@ -7,6 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import Sun from "lucide-react/icons/sun";
 import { navigate } from "wouter/use-browser-location";
+import { nameMatcher } from "#shared/domain/search/name-match.ts";
 import { searchWords } from "#shared/domain/search/session-search.ts";
 import { textKey } from "#shared/domain/search-key.ts";
 import { areShortcutsOn, commandKey } from "#web/core/browser/keyboard-shortcuts.ts";
@@ -67,10 +68,11 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     keys: keys("N"),
     run: () => openField("log"),
   });
+  const isNear = nameMatcher(text);
   const all = screenEntries(user);
   const screens = isEmpty
     ? all.slice(0, screensAtFirst)
-    : all.filter(({ title, alias }) => isNamed(title, text) || isNamed(alias, text));
+    : all.filter(({ title, alias }) => isNear(title) !== null || isNamed(alias, text));
   const isLight = shownTheme() === "light";
   const rating = { id: "rate", icon: Disc, title: "Rate what's waiting", keys: keys("R"), run: rate };
   const theme = { id: "theme", icon: isLight ? Moon : Sun, title: `Switch to ${isLight ? "dark" : "light"}` };

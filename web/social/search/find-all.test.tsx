@@ -17,23 +17,23 @@ beforeAll(async () => {
 });
 
 const open = (q: string) => web.render(<SearchScreen />, { as: wren, path: searchPath("all", q) });
-const rowsIn = (part: HTMLElement) =>
-  within(part)
-    .getAllByRole("listitem")
-    .map((row) => row.querySelector("b")?.textContent);
+const rowsIn = async (name: string) => {
+  const rows = await within(await screen.findByRole("region", { name })).findAllByRole("listitem");
+  return rows.map((row) => row.querySelector("b")?.textContent);
+};
 
 test("one text finds products, one's own sessions and people, the first three of each", async () => {
   open("blu");
-  expect(rowsIn(await screen.findByRole("region", { name: "My sessions" }))).toEqual(Array(3).fill("Blue Dream"));
-  expect(rowsIn(await screen.findByRole("region", { name: "Products" }))[0]).toBe("Blue Dream");
-  expect(rowsIn(await screen.findByRole("region", { name: "People" }))).toEqual(["Bluma Katz"]);
+  expect(await rowsIn("My sessions")).toEqual(Array(3).fill("Blue Dream"));
+  expect((await rowsIn("Products"))[0]).toBe("Blue Dream");
+  expect(await rowsIn("People")).toEqual(["Bluma Katz"]);
   const all = await screen.findByRole("link", { name: "All 4 my sessions" });
   expect(all.getAttribute("href")).toBe("/search?segment=sessions&q=blu");
 });
 
 test("a kind without anything isn't there, and nothing at all is said", async () => {
   const { user } = open("bluma");
-  expect(rowsIn(await screen.findByRole("region", { name: "People" }))).toEqual(["Bluma Katz"]);
+  expect(await rowsIn("People")).toEqual(["Bluma Katz"]);
   await waitFor(() => expect(screen.queryByRole("region", { name: "My sessions" })).toBeNull());
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "zzz");
   await screen.findByRole("heading", { name: "Nothing called “blumazzz”" });

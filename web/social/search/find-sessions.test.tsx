@@ -231,3 +231,9 @@ test("the order, a method and a type are chosen without the sheet, and stand in 
   await user.selectOptions(screen.getByRole("combobox", { name: "Method" }), "Any");
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
+
+test("a name with a typo leads to one's own sessions of it", async () => {
+  const { user } = open(sessionsPath({ q: "gels" }));
+  await user.click(await screen.findByRole("link", { name: "Did you mean Gelato?" }));
+  await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
+});

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { searchWords } from "#shared/domain/search/session-search.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { counted } from "#web/core/format.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
@@ -123,6 +124,19 @@ function NoneFound({ choices, isFiltered }: SessionsFoundProps) {
           Clear all filters
         </LinkButton>
       )}
+      {!isFiltered && <NearName q={choices.q} />}
     </EmptyState>
+  );
+}
+
+/** One's own product whose name is near to what was typed. */
+function NearName({ q }: { readonly q: string }) {
+  const { data, isPlaceholderData } = useQuery(productsFoundQuery(q));
+  const near = isPlaceholderData ? undefined : data?.own[0];
+  if (!near) return null;
+  return (
+    <LinkButton variant="secondary" href={sessionsPath({ q: near.strainName })}>
+      Did you mean {near.strainName}?
+    </LinkButton>
   );
 }
