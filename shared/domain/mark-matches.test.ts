@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchWords } from "#shared/domain/search/session-search.ts";
-import { markMatches, textKey } from "./search-key.ts";
+import { markMatches, searchWords, textKey } from "./search-key.ts";
 
 describe("marking matches", () => {
   const marked = (text: string, sought: string) =>

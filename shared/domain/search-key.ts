@@ -121,6 +121,11 @@ const apostrophes = /['’‘ʼ`´＇]/g;
 /** Texts and what is looked for in them, folded alike: as `searchKey`, and apostrophes don't count, whichever is typed. */
 export const textKey = (text: string): string => searchKey(text).replace(apostrophes, "").replace(/ {2,}/g, " ").trim();
 
+/** The folded words of a text that is searched for. */
+export function searchWords(text: string): string[] {
+  return [...new Set(textKey(text).split(" "))].filter((word) => word !== "");
+}
+
 /** The texts of a session that are searched; the owner's alone, as the private note is one of them. */
 export interface SearchedTexts {
   readonly strainName: string;

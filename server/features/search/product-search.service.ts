@@ -11,7 +11,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { matchNames } from "#shared/domain/search/name-match.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
+import { searchWords } from "#shared/domain/search-key.ts";
 import * as repo from "./product-search.repo.ts";
 import { listKnownBrands, listKnownStrains, listOwnProducts, type OwnProductRow } from "./product-search.repo.ts";
 

@@ -7,7 +7,8 @@ import { contains, holdsAll, sessionNames } from "#server/db/query/text-match.ts
 import type { Tables } from "#server/db/schema/tables.ts";
 import { listedReasons, type ScoreChoice } from "#shared/domain/enumerations.ts";
 import { spellingsOf } from "#shared/domain/reasons.ts";
-import { type SessionFilter, scoreRanges, searchWords } from "#shared/domain/search/session-search.ts";
+import { type SessionFilter, scoreRanges } from "#shared/domain/search/session-search.ts";
+import { searchWords } from "#shared/domain/search-key.ts";
 import { readEffectWords } from "#shared/domain/session-effects.ts";
 import { hasLabel } from "./label-search.repo.ts";
 import { countReasonTexts } from "./session-effects.repo.ts";

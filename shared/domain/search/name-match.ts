@@ -1,6 +1,5 @@
-import { productKey, searchKey } from "#shared/domain/search-key.ts";
+import { productKey, searchKey, searchWords } from "#shared/domain/search-key.ts";
 import { namesMeant } from "#shared/domain/strain-aliases.ts";
-import { searchWords } from "./session-search.ts";
 
 /** Shorter texts are near too many names. */
 const minLengthForTypo = 4;

@@ -5,7 +5,7 @@ import { type LabelFilter, noLabelFilter } from "#shared/domain/label/label-choi
 import { matchesLabel } from "#shared/domain/label/label-filter.ts";
 import { colourMinimums, type RatingColour } from "#shared/domain/rating.ts";
 import { spellingsOf } from "#shared/domain/reasons.ts";
-import { type SearchedTexts, searchTextOf, textKey } from "#shared/domain/search-key.ts";
+import { type SearchedTexts, searchTextOf, searchWords } from "#shared/domain/search-key.ts";
 import { namesMeant } from "#shared/domain/strain-aliases.ts";
 
 /** What a choice is called, and the colour whose ratings it has. */
@@ -102,11 +102,6 @@ export interface SearchedSession extends SearchedTexts {
   readonly hasPhoto: boolean;
   /** What its label says. */
   readonly facts: LabelFacts | null;
-}
-
-/** The folded words of a text that is searched for. */
-export function searchWords(text: string): string[] {
-  return [...new Set(textKey(text).split(" "))].filter((word) => word !== "");
 }
 
 /**

@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
+import { searchWords } from "#shared/domain/search-key.ts";
 import { isCommand } from "#web/core/browser/keyboard-shortcuts.ts";
 import { counted } from "#web/core/format.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";

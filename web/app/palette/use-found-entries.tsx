@@ -5,8 +5,7 @@ import type { ProductsFound } from "#shared/contract/product-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { scoredFrom } from "#shared/domain/rating.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
-import { textKey } from "#shared/domain/search-key.ts";
+import { searchWords, textKey } from "#shared/domain/search-key.ts";
 import {
   formatAmount,
   ingestionMethodLabel,

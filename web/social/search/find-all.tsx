@@ -1,8 +1,7 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { limits } from "#shared/domain/limits.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
+import { searchKey, searchWords } from "#shared/domain/search-key.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { noChoices, type SearchSegment, searchPath, useSearchedText } from "#web/core/navigation/search-address.ts";

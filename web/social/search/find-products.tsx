@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
+import { searchWords } from "#shared/domain/search-key.ts";
 import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { counted } from "#web/core/format.ts";

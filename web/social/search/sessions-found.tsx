@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { SessionSort } from "#shared/domain/enumerations.ts";
-import { searchWords } from "#shared/domain/search/session-search.ts";
+import { searchWords } from "#shared/domain/search-key.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { counted } from "#web/core/format.ts";
