@@ -83,7 +83,7 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     { id: "sign-out", icon: LogOut, title: "Sign out", run: askToSignOut },
   ];
   const meant = actions.filter(({ title }) => isEmpty || isNamed(title, text));
-  const offered = actions.filter((action) => meant.includes(action) || offeredAlways.includes(action.id));
+  const others = actions.filter((action) => !meant.includes(action) && offeredAlways.includes(action.id));
   const search = doing("Do", {
     id: "search",
     icon: Search,
@@ -107,8 +107,9 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     ...screens.filter(({ title }) => textKey(title).startsWith(textKey(text))),
     ...places,
     ...screens.filter(({ title }) => !textKey(title).startsWith(textKey(text))),
+    ...meant.map((action) => doing("Do", action)),
     ...(isEmpty ? [] : [search]),
-    ...offered.map((action) => doing("Do", action)),
+    ...others.map((action) => doing("Do", action)),
   ];
   const exact = entries.find(({ title }) => textKey(title) === textKey(text));
   return { entries, first: exact ?? entries[0] };

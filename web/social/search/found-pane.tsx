@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { fullName } from "#shared/domain/display-name.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
@@ -19,14 +19,14 @@ import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
 import { userSessionsQuery } from "#web/social/profile/with-sessions.tsx";
 import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
-import { FriendsSay } from "#web/taste/product/friends-say.tsx";
-import { OwnSessions } from "#web/taste/product/own-experience.tsx";
-import { ProductActions, ProductHead } from "#web/taste/product/product-head.tsx";
-import { VerdictSection } from "#web/taste/product/verdict-section.tsx";
-import "#web/taste/product/product.css";
 import { type FoundRow, readFoundRow } from "./found-rows.ts";
 import { FoundSession } from "./found-session.tsx";
 import "./found-pane.css";
+
+// With its page, whose parts are nowhere else.
+const ProductInBrief = lazy(() =>
+  import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductInBrief })),
+);
 
 /** What one row is, beside the list it stands in. */
 export function FoundPane({ row }: { readonly row: FoundRow }) {
@@ -72,11 +72,9 @@ function ProductPane({ id }: { readonly id: string }) {
   if (!page) return <NotThere query={query} />;
   return (
     <Pane name={shownStrainName(page.product.strainName)} href={productPath(id)}>
-      <ProductHead page={page} level={2} />
-      <VerdictSection productId={id} verdict={page.verdict} />
-      <ProductActions id={id} page={page} />
-      {page.verdict.sessions > 0 && <OwnSessions page={page} />}
-      <FriendsSay productId={id} friends={page.friends} />
+      <Suspense fallback={<RowsSkeleton of="sessions" />}>
+        <ProductInBrief id={id} page={page} />
+      </Suspense>
     </Pane>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
+import type { ProductPage } from "#shared/contract/products.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { productQuery } from "#web/core/cache/product-query.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
@@ -63,6 +64,25 @@ function Product({ id }: { readonly id: string }) {
         <Spellings merges={page.merges} />
       </div>
     </div>
+  );
+}
+
+interface ProductInBriefProps {
+  /** As it was asked for. */
+  readonly id: string;
+  readonly page: ProductPage;
+}
+
+/** Beside a list: what the viewer makes of it, their sessions, and what friends say. */
+export function ProductInBrief({ id, page }: ProductInBriefProps) {
+  return (
+    <>
+      <ProductHead page={page} level={2} />
+      <VerdictSection productId={id} verdict={page.verdict} />
+      <ProductActions id={id} page={page} />
+      {page.verdict.sessions > 0 && <OwnSessions page={page} />}
+      <FriendsSay productId={id} friends={page.friends} />
+    </>
   );
 }
 
