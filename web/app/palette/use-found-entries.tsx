@@ -4,7 +4,6 @@ import { navigate } from "wouter/use-browser-location";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { scoredFrom } from "#shared/domain/rating.ts";
 import { searchWords, textKey } from "#shared/domain/search-key.ts";
 import {
   formatAmount,
@@ -26,11 +25,11 @@ import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { peopleQuery } from "#web/social/people/people.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/session-query.ts";
-import { productRankingsQuery } from "#web/taste/rankings/rankings.queries.ts";
+import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
-/** Of each kind, so that the next kind is still in sight. */
-const maxFound = 3;
+/** Of each kind, so that the last one is still in sight. */
+const maxFound = { again: 1, products: 3, sessions: 2, people: 2 };
 const searchDelayMs = 200;
 
 interface Found {
@@ -44,7 +43,7 @@ interface Found {
 
 /** What the journal, the products and the people have for the text; for an empty one the session logged last. */
 export function useFoundEntries(typed: string): Found {
-  const { id, ratedSessionsCount } = useCurrentUser();
+  const { id } = useCurrentUser();
   const now = typed.trim();
   const text = useDebouncedValue(now, searchDelayMs);
   const choices = { ...noChoices, q: text };
@@ -53,17 +52,15 @@ export function useFoundEntries(typed: string): Found {
   const count = useQuery({ ...sessionCountQuery(id, choices), enabled });
   const products = useQuery({ ...productsFoundQuery(text), enabled });
   const people = useInfiniteQuery({ ...peopleQuery(text), enabled });
-  const ranked = useInfiniteQuery({ ...productRankingsQuery, enabled: enabled && ratedSessionsCount >= scoredFrom });
+  const standingOf = useProductStandings();
   const isSettled = text === now && [sessions, products, people].every(({ isPlaceholderData }) => !isPlaceholderData);
   const words = searchWords(now);
   const isMeant = (text: string) => words.every((word) => textKey(text).includes(word));
 
   const own = sessions.data?.pages[0]?.items ?? [];
   const named = own.filter(({ strainName, brand }) => isMeant(`${strainName} ${brand ?? ""}`));
-  const placeOf = (productId: string) =>
-    ranked.data?.pages.flatMap(({ items }) => items).find(({ productIds }) => productIds.includes(productId))?.standing;
   function productEntry(product: ProductsFound["own"][number] | ProductsFound["followed"][number]): PaletteEntry {
-    const standing = placeOf(product.productId);
+    const standing = standingOf(product.productId);
     const had = "sessions" in product ? counted(product.sessions, "session") : "A friend had it";
     return {
       id: `product-${product.productId}`,
@@ -79,9 +76,11 @@ export function useFoundEntries(typed: string): Found {
   const found = !enabled
     ? []
     : [
-        ...[...(products.data?.own ?? []), ...(products.data?.followed ?? [])].slice(0, maxFound).map(productEntry),
-        ...own.slice(0, maxFound).map(sessionEntry),
-        ...(people.data?.pages[0]?.items ?? []).slice(0, maxFound).map((person): PaletteEntry => {
+        ...[...(products.data?.own ?? []), ...(products.data?.followed ?? [])]
+          .slice(0, maxFound.products)
+          .map(productEntry),
+        ...own.slice(0, maxFound.sessions).map(sessionEntry),
+        ...(people.data?.pages[0]?.items ?? []).slice(0, maxFound.people).map((person): PaletteEntry => {
           const hint = `@${person.username}`;
           const run = () => navigate(profilePath(person.id));
           return { id: `person-${person.id}`, group: "Go to", title: fullName(person), hint, art: personIcon, run };
@@ -89,7 +88,7 @@ export function useFoundEntries(typed: string): Found {
       ];
   return {
     again: differing(now === "" ? own : named)
-      .slice(0, now === "" ? 1 : 2)
+      .slice(0, maxFound.again)
       .map(againEntry),
     // Until it has answered, what the text before has found: as far as that's still meant.
     places: isSettled ? found : found.filter(({ title, hint = "" }) => isMeant(`${title} ${hint}`)),

@@ -11,6 +11,7 @@ import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
+import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import { type FoundRow, useFoundRow } from "./found-rows.ts";
 
@@ -31,6 +32,7 @@ interface FoundProductProps {
 
 export function FoundProduct({ product, words }: FoundProductProps) {
   const { strainName, strainType, brand } = product;
+  const standingOf = useProductStandings();
   // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : product.productId;
   const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
@@ -54,7 +56,8 @@ export function FoundProduct({ product, words }: FoundProductProps) {
           </small>
         </span>
         {"rating" in product && product.rating !== null ? (
-          <RatingPill small rating={product.rating} />
+          // The one that its page and the rankings say.
+          <RatingPill small rating={standingOf(product.productId)?.band.at ?? product.rating} />
         ) : (
           wantable === null && <Icon glyph={ChevronRight} />
         )}
