@@ -4,7 +4,6 @@ import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
 import { answerWith, desk, heading, type ShownScreen, text, toTab } from "./showing.ts";
 
-const desk = { width: 1280, height: 860 };
 const results = (page: Page) => page.getByText("newest first").waitFor();
 
 async function openFilters(page: Page): Promise<void> {

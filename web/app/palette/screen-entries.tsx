@@ -10,6 +10,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Search from "lucide-react/icons/search";
 import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
+import Table from "lucide-react/icons/table";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
@@ -46,6 +47,7 @@ const places: readonly Place[] = [
   { title: "Messages", icon: MessageCircle, alias: "conversations", open: at(pages.messages) },
   { title: "Rankings", icon: Trophy, alias: "places order top", open: at(pages.rankings) },
   { title: "Notifications", icon: BellIcon, alias: "bell activity", open: at(pages.notifications) },
+  { title: "Sessions as a table", icon: Table, alias: "my sessions all", open: at(pages.sessions) },
   { title: "Compare", icon: ArrowLeftRight, alias: "which was better", open: at(pages.compare) },
   { title: "Want to try", icon: Bookmark, alias: "list bookmarks", open: at(pages.wantToTry) },
   { title: "Records", icon: Disc3, alias: "months years shelf", open: at(pages.records) },

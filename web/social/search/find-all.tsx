@@ -2,14 +2,17 @@ import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react
 import { type ReactNode, useId, useRef } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey, searchWords } from "#shared/domain/search-key.ts";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { noChoices, type SearchSegment, searchPath, useSearchedText } from "#web/core/navigation/search-address.ts";
+import { tablePath } from "#web/core/navigation/table-address.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/input.tsx";
 import { SearchIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { peopleQuery } from "#web/social/people/people.tsx";
@@ -57,6 +60,7 @@ export function FindAll({ q }: FindAllProps) {
 
 function AllResults({ q }: FindAllProps) {
   const { id } = useCurrentUser();
+  const isWide = useMediaQuery(wideFrame);
   const choices = { ...noChoices, q };
   const products = useQuery(productsFoundQuery(q));
   const sessions = useInfiniteQuery(sessionsFoundQuery(id, choices));
@@ -109,6 +113,7 @@ function AllResults({ q }: FindAllProps) {
         query={sessions}
         shown={shownSessions.length}
         of={count?.sessions ?? null}
+        inTable={isWide}
       >
         {shownSessions.map((session) => (
           <FoundSession key={session.id} session={session} words={words} />
@@ -139,11 +144,13 @@ interface PartProps {
   readonly shown: number;
   /** All that there are; null when that isn't known. */
   readonly of: number | null;
+  /** All of them open as a table. */
+  readonly inTable?: boolean;
   readonly children: ReactNode;
 }
 
 /** The first of a kind. Nothing when there are none; a kind that didn't load doesn't take the others with it. */
-function Part({ title, segment, q, query, shown, of, children }: PartProps) {
+function Part({ title, segment, q, query, shown, of, inTable = false, children }: PartProps) {
   const titleId = useId();
   if (!query.isPending && !query.isError && shown === 0) return null;
   const hasMore = shown > 0 && (of === null || of > shown);
@@ -152,12 +159,10 @@ function Part({ title, segment, q, query, shown, of, children }: PartProps) {
       <div className="findall__head">
         <h2 id={titleId}>{title}</h2>
         {hasMore && (
-          <Link
-            className="findall__all"
-            href={searchPath(segment, q)}
-            aria-label={`All ${of ?? ""} ${title.toLowerCase()}`.replace("  ", " ")}
-          >
+          <Link className="findall__all" href={inTable ? tablePath({ q }) : searchPath(segment, q)}>
             All {of}
+            {inTable && " as a table"}
+            <span className="sr-only"> {title.toLowerCase()}</span>
           </Link>
         )}
       </div>
