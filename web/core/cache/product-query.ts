@@ -4,13 +4,6 @@ import { limits } from "#shared/domain/limits.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** What the viewer makes of a product, and what people they follow say of it. */
-export const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.product(id),
-    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
-  });
-
 /** Products that match, by as much of it as a search takes; the previous ones stay until the next have loaded. */
 export const productsFoundQuery = (q: string) =>
   queryOptions({

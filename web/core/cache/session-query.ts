@@ -1,8 +1,8 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call, callAllPages, type Page } from "#web/core/api/api.ts";
-import { families, queryKeys } from "./query-keys.ts";
+import { queryKeys } from "./query-keys.ts";
 
 /**
  * All sessions of a person, newest first, for screens that need the whole list (decisions.md, Transport). Cached as a single
@@ -22,23 +22,6 @@ export const allSessionsQuery = (userId: string) =>
 
 function itemsOf({ pages }: InfiniteData<Page<Session>>): Session[] {
   return pages.flatMap((page) => page.items);
-}
-
-/** One session with its user. Starts with the cached row of a list, and refetches at every opening. */
-export const sessionQuery = (queryClient: QueryClient, sessionId: number) =>
-  queryOptions({
-    queryKey: queryKeys.session(sessionId),
-    queryFn: ({ signal }) => call(routes.getSession, { params: { id: sessionId }, signal }),
-    placeholderData: () => findListedSession(queryClient, sessionId),
-    staleTime: 0,
-  });
-
-function findListedSession(queryClient: QueryClient, sessionId: number): Session | undefined {
-  return [families.feed, families.userSessions]
-    .flatMap((queryKey) => queryClient.getQueriesData<InfiniteData<Page<Session>>>({ queryKey }))
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .find(({ id }) => id === sessionId);
 }
 
 /** The place of one's own session, or one's own score of someone else's product; read at every opening. */

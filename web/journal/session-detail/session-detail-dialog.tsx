@@ -5,7 +5,6 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { sessionQuery } from "#web/core/cache/session-query.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
@@ -19,6 +18,7 @@ import { Spinner } from "#web/kit/state/spinner.tsx";
 import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { OwnSessionMenu } from "./own-session-menu.tsx";
 import { SessionDetail } from "./session-detail.tsx";
+import { sessionQuery } from "./session-query.ts";
 
 /** What the areas above this one put into the dialog. */
 export interface SessionDetailSlots {
