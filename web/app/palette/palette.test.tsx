@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { KeyboardShortcuts } from "#web/app/keyboard-shortcuts.tsx";
 import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
-import { KeyboardShortcuts } from "../keyboard-shortcuts.tsx";
 
 const web = withWebApp();
 let wren: TestPerson;

@@ -155,7 +155,7 @@ function Part({ title, segment, q, query, shown, of, inTable = false, children }
   if (!query.isPending && !query.isError && shown === 0) return null;
   const hasMore = shown > 0 && (of === null || of > shown);
   return (
-    <section className="found findall" aria-labelledby={titleId} aria-busy={query.isPlaceholderData}>
+    <section className="found" aria-labelledby={titleId} aria-busy={query.isPlaceholderData}>
       <div className="findall__head">
         <h2 id={titleId}>{title}</h2>
         {hasMore && (
