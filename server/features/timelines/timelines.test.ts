@@ -178,6 +178,8 @@ describe("what much followed authors have shared is written into a timeline once
     await author.call(routes.deleteSession, { params: { id: deleted } });
     expect(await feedOf(reader)).toEqual([...kept, first]);
     expect(await entriesOf(reader)).not.toContain(hidden);
+    const numbered = app.context.database.db.selectFrom("pulled_sessions").select("session_id");
+    expect(await numbered.where("session_id", "in", [hidden, deleted]).execute()).toEqual([]);
     await setVisibility("public");
     await author.call(routes.restoreSession, { params: { id: deleted } });
     expect(await feedOf(reader, 3)).toEqual([...shared, first]);
