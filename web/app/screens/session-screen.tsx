@@ -1,17 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import Link2 from "lucide-react/icons/link-2";
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { DetailSection } from "#web/journal/session-detail/detail-section.tsx";
+import { sendAction } from "#web/journal/session-detail/send-action.ts";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/journal/session-detail/session-detail-dialog.tsx";
+import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { CommentsPanel } from "#web/social/comments/comments-panel.tsx";
 import { SessionLikers } from "#web/social/engagement/engagement.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
-import { OthersSessionMenu } from "#web/social/report/session-menu.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+
+/** The '…' of someone else's session. */
+function OthersSessionMenu({ session }: { readonly session: Session }) {
+  const { copy } = useShareLink();
+  const { id, user } = session;
+  const copyLink = { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(id)) };
+  return <PersonMenu person={user} kind="session" id={id} actions={[sendAction(session), copyLink]} />;
+}
 
 /** A session has only its author: this loads the profile, which has the follow state. */
 function FollowAuthor({ author }: { readonly author: Author }) {

@@ -2,18 +2,15 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
-import Send from "lucide-react/icons/send";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
-import { askToSendSession } from "#web/core/navigation/send-in-message.ts";
 import { ShareCard } from "#web/journal/cards/share-card.tsx";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
@@ -22,6 +19,7 @@ import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import { sendAction } from "./send-action.ts";
 
 const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
@@ -86,11 +84,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
           pin,
           ...(session.rating === null ? [] : [rateAgain]),
           { label: "Share a card", icon: Share2, onSelect: () => setShared(session) },
-          {
-            label: "Send in a message",
-            icon: Send,
-            onSelect: () => askToSendSession(session.id, shownStrainName(session.strainName)),
-          },
+          sendAction(session),
           { label: "Share a link", icon: Link2, onSelect: () => setIsLinking(true) },
           { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },
         ]}

@@ -5,6 +5,7 @@ import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-word
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { counted } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
+import { sendAction } from "#web/journal/session-detail/send-action.ts";
 import { EntryAction } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
@@ -17,7 +18,7 @@ import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { LatestComment, LikerFaces } from "#web/social/engagement/engagement.tsx";
 import { LikeButton, useLikedSession } from "#web/social/likes/like-button.tsx";
-import { OthersSessionMenu } from "#web/social/report/session-menu.tsx";
+import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import { SessionWantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import { GatheringLine, gatheredNames } from "./gathering-card.tsx";
 import { SessionSummary } from "./session-summary.tsx";
@@ -82,7 +83,7 @@ export const SessionCard = memo(function SessionCard({ session: cached, position
         {isAudienceTold(session) && (
           <VisibilityMark withText={!isSeenByOwner(session)} visibility={visibility} isHidden={isHidden} />
         )}
-        <OthersSessionMenu session={session} />
+        <PersonMenu person={user} kind="session" id={id} actions={[sendAction(session)]} />
       </header>
       {hasPhoto && (
         <Sleeve {...photoSources(photo)} alt={photoAlt(session)} eager={eager} onFail={() => setFailedPhoto(photo.url)}>
