@@ -16,7 +16,7 @@ const RecoverScreen = lazy(() =>
   import("#web/account/auth/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
 const SignInToSee = lazy(() =>
-  import("#web/account/shared-session/sign-in-to-see.tsx").then((module) => ({ default: module.SignInToSee })),
+  import("#web/account/shared-session/shared-session-screen.tsx").then((module) => ({ default: module.SignInToSee })),
 );
 const SignOutToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.SignOutToast })));
 const NotFoundScreen = lazy(() =>

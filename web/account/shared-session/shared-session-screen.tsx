@@ -34,6 +34,9 @@ import { TimeSince } from "#web/kit/time/time-since.tsx";
 import { SignInToSee } from "./sign-in-to-see.tsx";
 import "./shared-session.css";
 
+/** With what visitors see where there is nothing for them: one file of script for both. */
+export { SignInToSee };
+
 interface SharedSessionScreenProps {
   readonly token: string;
   readonly currentUser: Promise<CurrentUser | null>;
