@@ -23,7 +23,7 @@ interface ImportAudienceProps {
 export function ImportAudience({ value, narrower, onChange }: ImportAudienceProps) {
   return (
     <div className="form">
-      <Field label="Who can see them?" hint={hints[value]}>
+      <Field label="Who can see them?">
         <Select
           value={value}
           onChange={({ target }) => {
@@ -38,6 +38,7 @@ export function ImportAudience({ value, narrower, onChange }: ImportAudienceProp
           ))}
         </Select>
       </Field>
+      <p className="setnote">{hints[value]}</p>
       {narrower > 0 && (
         <p className="setnote">
           {narrower === 1 ? "1 session stays" : `${sessions(narrower)} stay`} with fewer people, as the file says.
