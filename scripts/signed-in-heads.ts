@@ -54,9 +54,25 @@ function headFor({ modules, calls }: FirstScreen, chunks: ReadonlyMap<string, Ch
   // Exactly as the app asks, or the browser would fetch it twice.
   return [
     ...calls.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
-    ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...ahead.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join("\n    ");
+}
+
+/** What a head loads, in the order of the first paint's needs: a slow line carries one thing after the other. */
+const loads: readonly RegExp[] = [
+  /<link rel="preload" as="fetch"[^>]*>/g,
+  /<script src=[^>]*><\/script>/g,
+  /<link rel="stylesheet"[^>]*>/g,
+  /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
+  /<link\s+rel="preload"[^>]*as="font"[^>]*>/g,
+];
+
+/** The page with its head in that order, however the parts of the build have put it together. */
+function inOrder(page: string): string {
+  const tags = loads.flatMap((kind) => page.match(kind) ?? []);
+  const rest = tags.reduce((html, tag) => html.replace(tag, ""), page).replace(/^[ \t]*\n/gm, "");
+  return rest.replace("</head>", () => `  ${tags.map((tag) => tag.replace(/\s+/g, " ")).join("\n    ")}\n  </head>`);
 }
 
 /**
@@ -72,6 +88,7 @@ export function signedInHeads(): Plugin {
     configResolved(config) {
       root = config.root;
     },
+    transformIndexHtml: { order: "post", handler: (page) => inOrder(page) },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
@@ -87,7 +104,7 @@ export function signedInHeads(): Plugin {
         if (page?.type !== "asset") throw new Error("index.html is not built");
         for (const [path, screen] of firstScreens) {
           const head = headFor(screen, chunks);
-          const source = String(page.source).replace("</head>", () => `  ${head}\n  </head>`);
+          const source = inOrder(String(page.source).replace("</head>", () => `  ${head}\n  </head>`));
           this.emitFile({ type: "asset", fileName: `signed-in/${path}`, source });
         }
       },

@@ -24,15 +24,16 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   // Before anything is asked for.
   if (hasLock() && maySignIn()) await (await import("./app/lock-start.tsx")).passLock(root);
-  const currentUser = readCurrentUser();
-  currentUser.then(checkForStaleData, () => undefined);
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
-  const prefetched: Promise<unknown>[] = [];
-  if (maySignIn()) {
-    prefetched.push(currentUser, loadSignedInApp(), prefetchFirstScreen());
-  }
+  const prefetched = maySignIn() ? prefetch() : undefined;
+  const currentUser = readCurrentUser(prefetched?.isKept);
+  currentUser.then(checkForStaleData, () => undefined);
   // React shows a fallback for at least 300 ms, so wait a little for everything to be ready.
-  if (prefetched.length > 0) await Promise.race([Promise.allSettled(prefetched), wait(loadingDelayMs)]);
+  if (prefetched) {
+    const { all, isKept } = prefetched;
+    const ready = isKept.then((is) => Promise.allSettled(is ? [currentUser] : [currentUser, all]));
+    await Promise.race([ready, wait(loadingDelayMs)]);
+  }
   // As a transition: rendered in slices, and a settled chunk suspends without showing 'Loading...'.
   startTransition(() =>
     createRoot(root).render(
@@ -44,9 +45,17 @@ async function start(): Promise<void> {
 }
 
 /** Visitors do without. */
-async function prefetchFirstScreen(): Promise<unknown> {
-  const { loadFirstScreen } = await import("./app/first-screens.ts");
-  return await Promise.allSettled(loadFirstScreen(location.pathname));
+function prefetch() {
+  const app = loadSignedInApp();
+  const screen = import("./app/first-screens.ts").then(({ loadFirstScreen }) => loadFirstScreen(location.pathname));
+  return {
+    all: Promise.allSettled([app, screen.then(({ loads }) => Promise.allSettled(loads))]),
+    /** Whether the screen can be drawn with what this device keeps; once its script is here. */
+    isKept: Promise.all([screen.then(({ isKept }) => isKept), app]).then(
+      ([is]) => is,
+      () => false,
+    ),
+  };
 }
 
 function wait(milliseconds: number): Promise<void> {

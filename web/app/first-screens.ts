@@ -4,6 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { prefetch, type RawAnswer } from "#web/core/api/prefetched-response.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
+import { readKeptFeed } from "#web/offline/copies/kept-feed.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
 
@@ -33,12 +34,21 @@ const loads: Readonly<Record<FirstScreen, () => Promise<unknown>>> = {
   "profile-screen": loadProfileScreen,
 };
 
+interface FirstScreenLoads {
+  /** What the screen needs. */
+  readonly loads: readonly Promise<unknown>[];
+  /** Whether it can be shown before the server has answered. */
+  readonly isKept: Promise<boolean>;
+}
+
 /** Prefetches the first screen of a returning signed-in visit, in parallel with the app around it. */
-export function loadFirstScreen(path: string): readonly Promise<unknown>[] {
+export function loadFirstScreen(path: string): FirstScreenLoads {
   const [, needs] = Object.entries(firstScreenNeeds).find(([page]) => page === path) ?? [];
-  if (!needs) return [];
+  if (!needs) return { loads: [], isKept: Promise.resolve(false) };
   const answers = needs.calls.map((call) => prefetch(call));
-  if (path === pages.home && readTabEntry(path, history.state).tab === "feed")
-    for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
-  return [...answers, loads[needs.screen]()];
+  const screen = loads[needs.screen]();
+  const isFeed = path === pages.home && readTabEntry(path, history.state).tab === "feed";
+  if (isFeed) for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
+  const isKept = isFeed ? Promise.all([readKeptFeed(), screen]).then(([isRead]) => isRead) : Promise.resolve(false);
+  return { loads: [...answers, screen], isKept };
 }

@@ -18,6 +18,7 @@ import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import { orSavedCopy } from "#web/offline/copies/fallback.ts";
+import { showKeptFeed } from "#web/offline/copies/kept-feed.ts";
 import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
 import { StartLoading } from "./page-fallbacks.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
@@ -81,6 +82,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient({ onShutOut: reloadSignedOut, persister: orSavedCopy });
     client.setQueryData(queryKeys.currentUser, user);
+    showKeptFeed(client, user.id);
     return client;
   });
   useEffect(() => {
@@ -112,11 +114,14 @@ export function InstallInvitation() {
 
 async function reloadSignedOut({ status }: ApiError): Promise<void> {
   if (isLeaving() || leaveIfSignInChanged()) return;
+  const { endSignIn, forgetKnownPerson } = await import("#web/core/sign-in/known-person.ts");
   // The cookie may still sign in; an id that does not would be refused again after every reload.
   if (status === 401) {
-    (await import("#web/core/sign-in/known-person.ts")).endSignIn();
+    endSignIn();
     storeSignOutNotice("signed-out");
   }
+  // Nor may the next start take this device's word for the person.
+  else forgetKnownPerson();
   window.location.reload();
 }
 

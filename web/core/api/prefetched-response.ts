@@ -73,3 +73,6 @@ export function takePrefetchedIfReady(path: string): RawAnswer | undefined {
   prefetches.delete(path);
   return answer;
 }
+
+/** Whether it has arrived with status 200. */
+export const isPrefetched = (path: string): boolean => prefetches.get(path)?.answer?.status === 200;

@@ -23,6 +23,8 @@ export function rememberPerson(user: CurrentUser): void {
   knownPerson.set(JSON.stringify(known));
 }
 
+export const forgetKnownPerson = knownPerson.remove;
+
 let isAssumed = false;
 
 /** The page has started without the server, which may know better by now. */

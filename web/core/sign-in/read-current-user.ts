@@ -6,19 +6,22 @@ import { finishSignOut, isSignOutUnfinished, storeSignOutNotice } from "./sign-o
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the
  * contract nor the query client, and send no request. Without an answer, whom this device knows by this sign-in.
+ * @param canDoWithout once it's fulfilled with true, an answer isn't waited for where the device knows the person
  * @throws for any other answer, or when there is none and nobody is known
  */
-export async function readCurrentUser(): Promise<CurrentUser | null> {
+export async function readCurrentUser(canDoWithout = Promise.resolve(false)): Promise<CurrentUser | null> {
   if (!maySignIn()) return null;
   if (isSignOutUnfinished()) {
     await finishSignOut();
     return null;
   }
   // Behind the shell, the server was asked for the page just now, and didn't answer.
-  const answer = isShell() ? undefined : await bootstrapFetch(currentUserPath).catch(() => undefined);
+  const answering = isShell() ? undefined : bootstrapFetch(currentUserPath).catch(() => undefined);
+  const first = await Promise.race([answering, canDoWithout.then((can) => (can ? undefined : answering))]);
   const known =
-    answer && answer.status < 500 ? undefined : (await loadKnownPerson().catch(() => undefined))?.assumePerson();
+    first && first.status < 500 ? undefined : (await loadKnownPerson().catch(() => undefined))?.assumePerson();
   if (known) return known;
+  const answer = await answering;
   if (answer?.status === 401) {
     await answer.text();
     (await loadKnownPerson()).endSignIn();

@@ -71,10 +71,11 @@ function lockScroll() {
   const root = document.documentElement;
   // A confirmation over a sheet: already locked, and the sheet unlocks it.
   if (root.dataset.held !== undefined) return;
-  root.style.setProperty("--hn-scroll-bar", `${window.innerWidth - root.clientWidth}px`);
+  // Not as a custom property, which all of the page would inherit and be styled anew for.
+  root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
   root.dataset.held = "";
   return () => {
-    root.style.removeProperty("--hn-scroll-bar");
+    root.style.removeProperty("padding-right");
     delete root.dataset.held;
   };
 }

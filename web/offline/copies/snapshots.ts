@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from "@tanstack/react-query";
+import { pageBuild } from "#web/core/browser/new-build.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";
@@ -53,6 +54,8 @@ export interface Snapshot {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   readonly data: unknown;
+  /** The build of the app that kept it; absent from what an older one has kept. */
+  readonly build?: string | undefined;
 }
 
 /** Never rejects. */
@@ -64,7 +67,7 @@ export async function readSnapshot(personId: string, name: string): Promise<Snap
 export async function writeSnapshot(personId: string, name: string, { savedAt, data }: Snapshot): Promise<boolean> {
   const isStored = await onDevice(async (database) => {
     if (!isOwner(personId)) return false;
-    await database.put("snapshots", { personId, name, savedAt, data });
+    await database.put("snapshots", { personId, name, savedAt, data, build: pageBuild() });
     return true;
   });
   return isStored ?? false;

@@ -58,7 +58,12 @@ interface DeviceSchema extends DBSchema {
   /** Answers of the server as of a time: the last feed, conversations, Insights. */
   snapshots: {
     key: [personId: string, name: string];
-    value: PersonalRow & { readonly name: string; readonly savedAt: number; readonly data: unknown };
+    value: PersonalRow & {
+      readonly name: string;
+      readonly savedAt: number;
+      readonly data: unknown;
+      readonly build?: string | undefined;
+    };
     indexes: { personId: string };
   };
 }

@@ -35,6 +35,10 @@ export function isOwner(personId: string): boolean {
   return kept !== null && kept.personId === personId && !kept.isLeft;
 }
 
+/** Whether what this device keeps is of this very sign-in, and nobody has left since. */
+export const isClaimed = ({ personId, signIn, isLeft }: DeviceOwner): boolean =>
+  !isLeft && signIn !== "" && signIn === currentSignIn() && isOwner(personId);
+
 /** From now on no window keeps anything until `clearOwner`. */
 export const markSignedOut = (personId: string): boolean => keptFor.set(`${left} ${personId}`);
 

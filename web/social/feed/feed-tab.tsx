@@ -8,6 +8,7 @@ import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
+import { isKeptFeed } from "#web/offline/copies/kept-feed.ts";
 import { feedQuery } from "./feed.queries.ts";
 import { SessionCard } from "./session-card.tsx";
 import "./feed.css";
@@ -56,7 +57,7 @@ interface FeedTabProps {
 /** Cards of the first screen, which load their photos eagerly. */
 const eagerCards = 1;
 
-/** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
+/** Cards rendered or removed together: few enough for a slow phone to render in a frame. Later ones wait until they're near. */
 const chunkSize = 3;
 /** A card on a phone, roughly: some have a picture. */
 const cardHeightPx = 480;
@@ -93,7 +94,7 @@ function Feed({ renderFirstDay }: FeedTabProps) {
     <div>
       {isDrawn && (
         <OptionalBoundary>
-          <FeedRefresh userId={userId} since={data.pages[0]?.self ?? null} />
+          <FeedRefresh userId={userId} since={(!isKeptFeed(data) && data.pages[0]?.self) || null} />
         </OptionalBoundary>
       )}
       {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}
@@ -121,7 +122,7 @@ function Cards({ sessions, isComplete, isBusy }: CardsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
           key={number}
           className="feed__part"
-          estimate={number === 0 ? undefined : part.length * cardHeightPx}
+          {...(number > 0 && { waits: true, estimate: part.length * cardHeightPx })}
           render={() =>
             part.map((session, index) => (
               <div key={session.id} className="feed__item">

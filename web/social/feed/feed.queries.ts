@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { callPage, type Page, prefetchedPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { afterKeptFeed, isKeptFeed } from "#web/offline/copies/kept-feed.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
 
@@ -17,9 +18,11 @@ export const feedQuery = (userId: string) => {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ client, pageParam, signal }) => {
-      const cursor = pageParam ?? beginningOf(client.getQueryData<FeedData>(queryKey));
+      const data = client.getQueryData<FeedData>(queryKey);
+      const isFirst = pageParam === firstPage() && isKeptFeed(data);
+      const cursor = pageParam ?? (isFirst ? null : beginningOf(data));
       const page = await callPage(routes.listFeed, { query: cursor === null ? {} : { cursor }, signal });
-      return { ...page, self: page.self ?? cursor };
+      return isFirst ? afterKeptFeed(page) : { ...page, self: page.self ?? cursor };
     },
     initialData: () => {
       const page = prefetchedPage(routes.listFeed);
