@@ -5,16 +5,13 @@ import { forgetPerson } from "#web/core/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
-import { keepRowsOf, removeRowsOf } from "./device/device-database.ts";
+import { copyStores, keepRowsOf, removeRowsOf } from "./device/device-database.ts";
 import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
 import { hiddenCodesOffer, hiddenReminders } from "./device/hidden-reminders.ts";
 import { openOffer } from "./device/open-offer.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
 import { discardUnsent } from "./outbox/unsent.ts";
-
-/** Answers of the server; another visit brings them again. */
-const copies = ["journal", "snapshots"] as const;
 
 /**
  * Removes what this device keeps of a person: every way out of the account comes through here (docs/decisions/0041). `keep`:
@@ -30,7 +27,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   openOffer.remove();
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
-    removeRowsOf(personId, copies),
+    removeRowsOf(personId, copyStores),
     removePhotosOfOthers(null),
     endPush(),
     ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
@@ -42,7 +39,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
 export async function claimDevice(personId: string): Promise<void> {
   removeSearches((id) => id !== personId);
   await Promise.all([
-    keepRowsOf(personId, copies),
+    keepRowsOf(personId, copyStores),
     removePhotosOfOthers(personId),
     claimDrafts(personId),
     // It's bound to a sign-in, and this is another one.

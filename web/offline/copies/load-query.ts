@@ -16,8 +16,7 @@ import { isOwner } from "#web/offline/device/device-owner.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
 import { inSavedOrder, pagesInSavedOrder, waitingOrders } from "#web/offline/outbox/waiting-order.ts";
-import { knownSearchText, sessionsOf } from "./journal-cache.ts";
-import { newestFirst, readJournalIndex, readJournalSession } from "./journal-store.ts";
+import { knownSearchText, newestFirst, readJournalIndex, readJournalSession, sessionsOf } from "./journal.ts";
 import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
 
 /** What this device has in place of an answer that did not come; undefined without any. Never rejects. */

@@ -22,11 +22,12 @@ export const photosOf = ({ photos, user }: Session): string[] => [
   ...(user.profileImageUrl === null ? [] : [user.profileImageUrl]),
 ];
 
+/** Whose photos stand in for those that don't load. */
 let owner: string | undefined;
 
 /**
- * From now on a photo that doesn't load is shown as this device keeps it. For the whole document, so that no component has
- * to know.
+ * From now on a photo that doesn't load is shown as this device keeps it. For the whole document, as below, so that no
+ * component has to know.
  */
 export function showKeptPhotos(personId: string): void {
   if (owner === undefined) document.addEventListener("error", replace, true);
@@ -36,6 +37,18 @@ export function showKeptPhotos(personId: string): void {
 export function stopShowingKeptPhotos(): void {
   document.removeEventListener("error", replace, true);
   owner = undefined;
+}
+
+/** Keeps each photo that is shown. @param whenIdle runs when the browser has nothing better to do. @returns stops */
+export function keepShownPhotos(personId: string, whenIdle: (task: () => void) => void): () => void {
+  function keep({ currentSrc }: HTMLImageElement) {
+    if (currentSrc !== "" && !currentSrc.startsWith("blob:")) whenIdle(() => void keepPhoto(personId, currentSrc));
+  }
+  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && keep(target);
+  for (const image of document.querySelectorAll("img")) if (image.complete) keep(image);
+  // It doesn't bubble.
+  document.addEventListener("load", onLoad, true);
+  return () => document.removeEventListener("load", onLoad, true);
 }
 
 /** Events that only pass on what has happened. */

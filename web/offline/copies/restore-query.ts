@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { isOffline, watchConnection } from "#web/core/browser/connection.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { clearJournalCache } from "./journal-cache.ts";
+import { clearJournalCache } from "./journal.ts";
 import { loadQuery } from "./load-query.ts";
 import { showKeptPhotos } from "./photos.ts";
 import type { Snapshot } from "./snapshots.ts";

@@ -8,7 +8,7 @@ import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { readOwner } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
-import { readJournal } from "./journal-store.ts";
+import { readJournal } from "./journal.ts";
 import { listSnapshots } from "./snapshots.ts";
 import { startSaving } from "./start-saving.ts";
 import { readSavingStatus, setSavingStatus } from "./usage.ts";

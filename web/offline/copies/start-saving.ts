@@ -6,8 +6,8 @@ import { whenIdle as runWhenIdle } from "#web/core/browser/when-idle.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
-import { readJournal } from "./journal-store.ts";
-import { keepPhoto, keepPhotosOf, photosIn, photosOf, showKeptPhotos } from "./photos.ts";
+import { readJournal } from "./journal.ts";
+import { keepPhotosOf, keepShownPhotos, photosIn, photosOf, showKeptPhotos } from "./photos.ts";
 import { saveQueries } from "./save-query.ts";
 import { listSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.ts";
 import { syncJournal } from "./sync-journal.ts";
@@ -38,27 +38,6 @@ async function keepOwnPages(personId: string, idle: () => Promise<void>): Promis
     const savedAt = Date.now();
     await writeSnapshot(personId, name, { savedAt, data: await read() });
   }
-}
-
-interface KeepOptions {
-  readonly personId: string;
-  /** Runs when the browser has nothing better to do. */
-  readonly whenIdle: (task: () => void, delay: number) => void;
-}
-
-/** For the whole document, so that no component has to know. @returns stops */
-function keepShownPhotos({ personId, whenIdle }: KeepOptions): () => void {
-  function keep(image: HTMLImageElement) {
-    const address = image.currentSrc;
-    if (address !== "" && !address.startsWith("blob:")) whenIdle(() => void keepPhoto(personId, address), 0);
-  }
-  function onLoad({ target }: Event) {
-    if (target instanceof HTMLImageElement) keep(target);
-  }
-  for (const image of document.querySelectorAll("img")) if (image.complete) keep(image);
-  // It doesn't bubble.
-  document.addEventListener("load", onLoad, true);
-  return () => document.removeEventListener("load", onLoad, true);
 }
 
 /** Milliseconds after a change of one's own, of which several may come together. */
@@ -98,7 +77,7 @@ export function startSaving(personId: string, queryClient: QueryClient): () => v
   });
   const stops = [
     saveQueries({ personId, queryClient, whenIdle, onRefused, onGone: sweepSoon }),
-    keepShownPhotos({ personId, whenIdle }),
+    keepShownPhotos(personId, (task) => whenIdle(task, 0)),
     onOwnChange(queryClient, fillSoon),
     onOnline(fillSoon),
   ];

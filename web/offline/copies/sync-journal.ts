@@ -2,7 +2,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
-import { changeJournal, readJournalIndex } from "./journal-store.ts";
+import { changeJournal, readJournalIndex } from "./journal.ts";
 
 /** Up to so many changed sessions are read one by one; more come in pages. */
 const readSingly = 5;

@@ -1,6 +1,6 @@
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { removeRowsOf } from "#web/offline/device/device-database.ts";
-import { readJournalIndex } from "./journal-store.ts";
+import { copyStores, removeRowsOf } from "#web/offline/device/device-database.ts";
+import { readJournalIndex } from "./journal.ts";
 import { arePhotosKept, canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from "./photos.ts";
 import { readSnapshot, snapshotName } from "./snapshots.ts";
 
@@ -40,7 +40,7 @@ export async function readUsage(personId: string): Promise<CopiesUsage> {
 
 /** They come again with what the person opens. Never rejects. */
 export async function removeCopies(personId: string): Promise<void> {
-  await removeRowsOf(personId, ["journal", "snapshots"]);
+  await removeRowsOf(personId, copyStores);
   await removePhotosOfOthers(null);
 }
 

@@ -69,6 +69,8 @@ interface DeviceSchema extends DBSchema {
 }
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 type PersonalStore = StoreNames<DeviceSchema>;
+/** Answers of the server; another visit brings them again. */
+export const copyStores = ["journal", "snapshots"] as const satisfies readonly PersonalStore[];
 
 /** To wait for the database to open, which can hang on a slow phone. */
 const openTimeoutMs = 5_000;

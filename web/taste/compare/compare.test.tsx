@@ -7,7 +7,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
-import { changeJournal } from "#web/offline/copies/journal-store.ts";
+import { changeJournal } from "#web/offline/copies/journal.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";

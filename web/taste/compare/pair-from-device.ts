@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { readCurrentViewer } from "#web/core/api/credentials.ts";
-import { readJournal } from "#web/offline/copies/journal-store.ts";
+import { readJournal } from "#web/offline/copies/journal.ts";
 import { showKeptPhotos } from "#web/offline/copies/photos.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
