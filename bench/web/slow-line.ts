@@ -17,31 +17,40 @@ const packetBytes = 2_048;
 /** One way of the line, which all connections share. */
 class Way {
   #freeAt = 0;
+  /** What is under way, in its order: timers alone may overtake each other. */
+  readonly #sent: { readonly at: number; readonly act: () => void }[] = [];
   readonly #isSlow: () => boolean;
 
   constructor(isSlow: () => boolean) {
     this.#isSlow = isSlow;
   }
 
-  /** Writes to `to` what comes from `from`, in its order. */
+  /** Writes to `to` what comes from `from`. */
   carry(from: Socket, to: Socket): void {
     from.on("data", (data: Buffer) => {
-      if (!this.#isSlow()) return void to.write(data);
-      for (let at = 0; at < data.length; at += packetBytes) this.#send(data.subarray(at, at + packetBytes), to);
+      for (let at = 0; at < data.length; at += packetBytes) {
+        const packet = data.subarray(at, at + packetBytes);
+        this.#send(packet.length, () => to.writable && to.write(packet));
+      }
     });
-    from.on("close", () => this.#after(0, () => to.end()));
+    from.on("close", () => this.#send(0, () => to.end()));
     from.on("error", () => to.destroy());
   }
 
-  #send(packet: Buffer, to: Socket): void {
-    this.#after(packet.length / bytesPerMs, () => void (to.writable && to.write(packet)));
+  #send(bytes: number, act: () => void): void {
+    const now = performance.now();
+    this.#freeAt = Math.max(now, this.#freeAt) + (this.#isSlow() ? bytes / bytesPerMs : 0);
+    this.#sent.push({ at: this.#freeAt + (this.#isSlow() ? delayMs : 0), act });
+    if (this.#sent.length === 1) this.#deliver();
   }
 
-  #after(sendingMs: number, act: () => void): void {
-    if (!this.#isSlow()) return void act();
-    const now = performance.now();
-    this.#freeAt = Math.max(now, this.#freeAt) + sendingMs;
-    setTimeout(act, this.#freeAt - now + delayMs);
+  #deliver(): void {
+    for (let [next] = this.#sent; next; [next] = this.#sent) {
+      const wait = next.at - performance.now();
+      if (wait > 0) return void setTimeout(() => this.#deliver(), wait);
+      next.act();
+      this.#sent.shift();
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { currentUserPath, feedPath, signInHint } from "#shared/contract/wire.ts";
@@ -349,6 +350,21 @@ test("a person whom this device knows has their app when the server can't be rea
   await hal.call(routes.logout);
   await visit("/", hal);
   await landing();
+  expect(localStorage.getItem("knownPerson")).toBeNull();
+});
+
+test("who is shut out while this device has taken their word isn't known to its next start", async () => {
+  const ida = await web.signUp("ida");
+  rememberPerson(ida.user);
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) =>
+    String(input).endsWith(feedPath)
+      ? new Response(JSON.stringify({ message: messages.accountSuspended }), { status: 403 })
+      : fetch(input, init),
+  );
+  await visit("/", ida);
+  await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(localStorage.getItem("knownPerson")).toBeNull();
 });
 

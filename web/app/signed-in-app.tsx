@@ -18,7 +18,7 @@ import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import { orSavedCopy } from "#web/offline/copies/fallback.ts";
-import { showKeptFeed } from "#web/offline/copies/kept-feed.ts";
+import { keptFeed } from "#web/offline/copies/kept-feed.ts";
 import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
 import { StartLoading } from "./page-fallbacks.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
@@ -82,7 +82,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient({ onShutOut: reloadSignedOut, persister: orSavedCopy });
     client.setQueryData(queryKeys.currentUser, user);
-    showKeptFeed(client, user.id);
+    keptFeed()?.show(client, user.id);
     return client;
   });
   useEffect(() => {

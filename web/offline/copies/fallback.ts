@@ -1,7 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { OfflineError } from "#web/core/api/api-error.ts";
 import { readCurrentViewer } from "#web/core/api/credentials.ts";
-import { isKeptFeed } from "./kept-feed.ts";
+import { keptFeed } from "./kept-feed.ts";
 
 /**
  * Every fetch of the query client (its `persister`): without a connection, a query that has nothing yet gets what this
@@ -17,7 +17,7 @@ export async function orSavedCopy(
   } catch (error) {
     const viewer = readCurrentViewer();
     const { data } = query.state;
-    const hasAnswer = data !== undefined && !isKeptFeed(data);
+    const hasAnswer = data !== undefined && data !== keptFeed()?.data;
     if (!(error instanceof OfflineError) || hasAnswer || viewer === undefined) throw error;
     const module = await import("./restore-query.ts").catch(() => undefined);
     const kept = await module?.restoreQuery(viewer, context.client, query);

@@ -8,7 +8,7 @@ import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
-import { isKeptFeed } from "#web/offline/copies/kept-feed.ts";
+import { keptFeed } from "#web/offline/copies/kept-feed.ts";
 import { feedQuery } from "./feed.queries.ts";
 import { SessionCard } from "./session-card.tsx";
 import "./feed.css";
@@ -94,7 +94,7 @@ function Feed({ renderFirstDay }: FeedTabProps) {
     <div>
       {isDrawn && (
         <OptionalBoundary>
-          <FeedRefresh userId={userId} since={(!isKeptFeed(data) && data.pages[0]?.self) || null} />
+          <FeedRefresh userId={userId} since={(data !== keptFeed()?.data && data.pages[0]?.self) || null} />
         </OptionalBoundary>
       )}
       {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}

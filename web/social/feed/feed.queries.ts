@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { callPage, type Page, prefetchedPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { afterKeptFeed, isKeptFeed } from "#web/offline/copies/kept-feed.ts";
+import { keptFeed } from "#web/offline/copies/kept-feed.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
 
@@ -19,10 +19,11 @@ export const feedQuery = (userId: string) => {
     queryKey,
     queryFn: async ({ client, pageParam, signal }) => {
       const data = client.getQueryData<FeedData>(queryKey);
-      const isFirst = pageParam === firstPage() && isKeptFeed(data);
-      const cursor = pageParam ?? (isFirst ? null : beginningOf(data));
+      const kept = keptFeed();
+      const isKept = pageParam === null && data !== undefined && data === kept?.data;
+      const cursor = pageParam ?? (isKept ? null : beginningOf(data));
       const page = await callPage(routes.listFeed, { query: cursor === null ? {} : { cursor }, signal });
-      return isFirst ? afterKeptFeed(page) : { ...page, self: page.self ?? cursor };
+      return isKept ? kept.replaceBy(page, client) : { ...page, self: page.self ?? cursor };
     },
     initialData: () => {
       const page = prefetchedPage(routes.listFeed);
