@@ -57,7 +57,7 @@ interface FeedTabProps {
 /** Cards of the first screen, which load their photos eagerly. */
 const eagerCards = 1;
 
-/** Cards rendered or removed together: few enough for a slow phone to render in a frame. Later ones wait until they're near. */
+/** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
 const chunkSize = 3;
 /** A card on a phone, roughly: some have a picture. */
 const cardHeightPx = 480;
@@ -122,7 +122,7 @@ function Cards({ sessions, isComplete, isBusy }: CardsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
           key={number}
           className="feed__part"
-          {...(number > 0 && { waits: true, estimate: part.length * cardHeightPx })}
+          estimate={number === 0 ? undefined : part.length * cardHeightPx}
           render={() =>
             part.map((session, index) => (
               <div key={session.id} className="feed__item">
