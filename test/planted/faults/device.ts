@@ -5,8 +5,8 @@ export const deviceFaults = inLayer("device", [
     name: "journal-stays-behind",
     what: "After signing out the person's sessions are still on the device.",
     root: "web",
-    snippet: 'const copies = ["journal", "snapshots"] as const',
-    replacement: 'const copies = ["snapshots"] as const',
+    snippet: 'const copyStores = ["journal", "snapshots"] as const',
+    replacement: 'const copyStores = ["snapshots"] as const',
     caughtBy: byWeb("signing out removes everything, or all but unsent work"),
   },
   {
