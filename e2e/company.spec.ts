@@ -1,7 +1,7 @@
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
-import { fillInSession } from "./steps/log-form.ts";
+import { fillInSession, openRow } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, type Person } from "./steps/people.ts";
 import { card, dialog, tab } from "./steps/screen.ts";
@@ -21,6 +21,7 @@ test("of three friends one logs, one adds theirs, and one wasn't there: their fe
   const page = await enter(wren);
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Sunday slippers." });
+  await openRow(page, "When, where, with whom");
   await page.getByRole("button", { name: "Friends or names" }).click();
   const whom = dialog(page, "With whom?");
   await whom.getByRole("checkbox", { name: /^June/ }).check();
@@ -80,6 +81,7 @@ test.describe("with the app on the device", () => {
     await outboxLoaded(page);
     await tab(page, "Log").click();
     await fillInSession(page, { strain: "Harlequin", method: "Vape Pen" });
+    await openRow(page, "When, where, with whom");
     await page.getByRole("button", { name: "Friends or names" }).click();
     const whom = dialog(page, "With whom?");
     await whom.getByRole("checkbox", { name: /^June/ }).check();

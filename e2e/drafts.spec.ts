@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
-import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
+import { choosePhoto, fillInSession, openRow, photograph, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession, type Person, password } from "./steps/people.ts";
 import { card, expectToast, signOut, tab } from "./steps/screen.ts";
 
@@ -55,11 +55,12 @@ test("an unfinished session with its photo survives a reload, another tab, a cra
   await page.reload();
   await expect(isBack(page)).toBeVisible();
   await expect(strain(page)).toHaveValue("Blue Dream");
-  await expect(page.getByRole("textbox", { name: "THC (mg)" })).toHaveValue("12.5");
+  await expect(page.getByLabel("THC (mg)")).toHaveValue("12.5");
   await expect(notes(page)).toHaveValue("Half a page, and more");
   await expect(page.getByText("evening.jpg")).toBeVisible();
 
   // A page that crashes tells nobody; only what lay in storage by then is there again.
+  await openRow(page, "When, where, with whom");
   await page.getByRole("textbox", { name: "Location" }).fill("The porch");
   await expect.poll(async () => (await inStorage(page)).words).toContain("The porch");
   const crashed = page.waitForEvent("crash");
@@ -67,7 +68,7 @@ test("an unfinished session with its photo survives a reload, another tab, a cra
   await crashed;
   const next = await page.context().newPage();
   await next.goto("/log");
-  await expect(next.getByRole("textbox", { name: "Location" })).toHaveValue("The porch");
+  await expect(next.getByLabel("Location")).toHaveValue("The porch");
   await expect(next.getByText("evening.jpg")).toBeVisible();
 
   await next.goto("/");
@@ -176,7 +177,8 @@ test("a form whose rules don't load says so, sends nothing and keeps its values"
   // The app reloads by itself once, in case that it's a part of an older build.
   await page.waitForEvent("load");
   await strain(page).fill("Blue Dream");
-  await page.getByRole("button", { name: "Add a word" }).first().click();
+  await showAllMoods(page);
+  await page.getByRole("group", { name: "How it felt" }).getByRole("button", { name: "Own word" }).click();
   await page.keyboard.type("munchies");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Check your connection, then reload.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "./steps/journey.ts";
-import { fillInSession } from "./steps/log-form.ts";
+import { fillInSession, openRow, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
 import { card, dialog, expectToast, tab } from "./steps/screen.ts";
 
@@ -61,7 +61,7 @@ test("a known strain is found while typing and brings its type", async ({ join, 
   await page.getByRole("combobox", { name: "Strain" }).fill("northern");
   await page.getByRole("option", { name: "Northern Lights Any brand Indica" }).click();
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Northern Lights");
-  await expect(page.getByRole("radio", { name: "Indica" })).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("indica");
 });
 
 test("a word of one's own takes one tap the next time; others read it, and what was unwanted, once it's shared", async ({
@@ -72,11 +72,13 @@ test("a word of one's own takes one tap the next time; others read it, and what 
   await follow(sol, wren);
   const page = await enter(wren, "/log");
   await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
-  await page.getByRole("button", { name: "Add a word" }).click();
+  await showAllMoods(page);
+  await page.getByRole("group", { name: "How it felt" }).getByRole("button", { name: "Own word" }).click();
   await page.keyboard.type("wants a walk");
   await page.keyboard.press("Enter");
   const word = page.getByRole("checkbox", { name: "wants a walk" });
   await expect(word).toBeChecked();
+  await openRow(page, "Anything unwanted?");
   await page.getByRole("checkbox", { name: "Dry mouth" }).check();
   await page.getByRole("button", { name: "Log Session" }).click();
   await page.getByRole("button", { name: "Skip Rating" }).click();
@@ -85,6 +87,7 @@ test("a word of one's own takes one tap the next time; others read it, and what 
   await page.getByRole("combobox", { name: "Strain" }).fill("Harlequin");
   await expect(word).not.toBeChecked();
   await word.click();
+  await openRow(page, "Anything unwanted?");
   await page.getByRole("checkbox", { name: "Dry mouth" }).check();
   await page.getByRole("switch", { name: "Share these effects" }).check();
   await page.getByRole("button", { name: "Log Session" }).click();
@@ -111,6 +114,7 @@ test("a balance is there once it's said, and no longer when it's cleared", async
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Harlequin", method: "Vape Pen" });
   const dial = page.getByRole("slider", { name: "Body and mind" });
+  await openRow(page, "Body or mind");
   await expect(dial).toHaveAttribute("aria-valuetext", "Not set");
   await page.getByRole("button", { name: "Log Session" }).click();
   await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
@@ -120,11 +124,13 @@ test("a balance is there once it's said, and no longer when it's cleared", async
   await expect(details).not.toContainText("Balanced");
   await details.getByRole("button", { name: "Edit" }).click();
   const edit = dialog(page, "Edit Session");
+  await openRow(edit, "Body or mind");
   await edit.getByRole("slider", { name: "Body and mind" }).press("ArrowRight");
   await expect(edit).toContainText("49% Body / 51% Mind");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(details).toContainText("49% Body / 51% Mind");
   await details.getByRole("button", { name: "Edit" }).click();
+  await openRow(edit, "Body or mind");
   await edit.getByRole("button", { name: "Clear body and mind" }).click();
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(details).not.toContainText("Mind");

@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { png } from "#test/pictures.ts";
 import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
-import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
+import { choosePhoto, fillInSession, openRow, photograph, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, expectToastClear, person, tab, toasts } from "./steps/screen.ts";
 import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
@@ -30,11 +30,14 @@ test("someone new logs a session with a photo, rates it and sees it in the feed"
     thc: "21.4",
     notes: "Rain on the roof.",
   });
-  await page.getByRole("radio", { name: "Sativa" }).check();
+  await page.getByRole("combobox", { name: "Type" }).selectOption("Sativa");
+  await showAllMoods(page);
   for (const mood of ["Relaxed", "Happy", "Creative", "Focused", "Giggly", "Calm"])
     await page.getByRole("checkbox", { name: mood }).check();
+  await openRow(page, "Body or mind");
   await page.getByRole("slider", { name: "Body and mind" }).fill("75");
-  await expect(page.getByText("25% Body / 75% Mind")).toBeVisible();
+  await expect(page.getByRole("status").getByText("25% Body / 75% Mind")).toBeVisible();
+  await openRow(page, "When, where, with whom");
   await page.getByRole("textbox", { name: "Location" }).fill("The porch");
   await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
   await expect(page.getByText("evening.jpg")).toBeVisible();
@@ -263,6 +266,7 @@ test("a dose is taken with a comma as with a point", async ({ join, enter }) => 
   const page = await enter(await join("Wren"), "/log");
   await fillInSession(page, { strain: "Slow Acre", method: "Edible" });
   const thc = page.getByRole("textbox", { name: "THC (mg)" });
+  await openRow(page, "Facts of the label");
   await thc.pressSequentially("2,5");
   await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1,5 mg");
   await page.getByRole("button", { name: "Log Session" }).click();
@@ -276,6 +280,7 @@ test("a dose is taken with a comma as with a point", async ({ join, enter }) => 
 
 test("THC and CBD change to milligrams for an edible", async ({ join, enter }) => {
   const page = await enter(await join("Wren"), "/log");
+  await openRow(page, "Facts of the label");
   await expect(page.getByRole("textbox", { name: "CBD (%)" })).toBeVisible();
   await page.getByRole("textbox", { name: "THC (%)" }).fill("250");
   await page.getByRole("radio", { name: "Joint" }).check();

@@ -4,6 +4,7 @@ import { privacyFlags } from "#test/people.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
+import { openRow } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, tab } from "./steps/screen.ts";
 
@@ -37,11 +38,13 @@ test("a session for followers is seen by a follower and by no stranger, its priv
   const page = await enter(wren);
   await tab(page, "Log").click();
   await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
+  await openRow(page, "When, where, with whom");
   await page.getByRole("button", { name: "Friends or names" }).click();
   const whom = dialog(page, "With whom?");
   await whom.getByRole("searchbox").fill("June");
   await whom.getByRole("searchbox").press("Enter");
   await whom.getByRole("button", { name: "Done" }).click();
+  await openRow(page, "Private note");
   await page.getByLabel("Private note").fill("Half of it next time.");
   await chooseAudience(page, "My followers");
   await page.getByRole("button", { name: "Log Session" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "./steps/journey.ts";
-import { fillInSession } from "./steps/log-form.ts";
+import { fillInSession, openRow } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
 import { dialog, tab } from "./steps/screen.ts";
 
@@ -54,7 +54,7 @@ test("a session for sleep is found better after, once one has said with a tap ho
   const page = await enter(await join("Wren"));
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Northern Lights", method: "Vape Pen" });
-  await page.getByText("What's it for?").click();
+  await openRow(page, "What's it for?");
   await page.getByRole("checkbox", { name: "Sleep", exact: true }).check();
   await page
     .getByRole("radiogroup", { name: /^Sleep, before/ })

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Company } from "#shared/contract/companions.ts";
 import type { Notification } from "#shared/contract/notifications.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { openRow } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { type ShownScreen, text, toTab } from "./showing.ts";
 import type { World } from "./world.ts";
@@ -24,6 +25,7 @@ const answerFriends = (page: Page) => page.route(/\/api\/mutual-follows/, (route
 async function openSheet(page: Page): Promise<void> {
   await answerFriends(page);
   await toTab(page, "Log");
+  await openRow(page, "When, where, with whom");
   await page.getByRole("button", { name: "Friends or names" }).click();
   const sheet = dialog(page, "With whom?");
   await sheet.getByRole("checkbox", { name: /^June/ }).check();
@@ -90,6 +92,7 @@ export const companyScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.route(/\/api\/mutual-follows/, (route) => route.fulfill({ json: [] }));
       await toTab(page, "Log");
+      await openRow(page, "When, where, with whom");
       await page.getByRole("button", { name: "Friends or names" }).click();
       await text(page, "You can ask people here once you follow each other.");
     },

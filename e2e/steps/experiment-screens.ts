@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { EndedExperiment, Experiments, RunningExperiment } from "#shared/contract/experiments.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { openRow } from "./log-form.ts";
 import { heading, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 
 const pen = { kind: "method", value: "pen" } as const;
@@ -122,6 +123,7 @@ export const experimentScreens: readonly ShownScreen[] = [
       await show({ running: { ...running, kept: null }, ended: [], habits })(page);
       await page.goto("/experiments/tonight");
       await page.getByRole("button", { name: "Log it" }).click();
+      await openRow(page, "When, where, with whom");
       await page.getByRole("radio", { name: "Earlier" }).click();
       await page.getByLabel("Date and time").fill("2026-10-30T21:00");
       await text(page, /^That's before the experiment began/);

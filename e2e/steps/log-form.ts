@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** A photograph as a telephone makes it: noise does not compress, so it takes a while to leave. */
@@ -20,12 +20,36 @@ interface Logged {
   notes?: string;
 }
 
+/** The rows of the form, by what they say. */
+type Row =
+  | "What's it for?"
+  | "Anything unwanted?"
+  | "When, where, with whom"
+  | "Body or mind"
+  | "Facts of the label"
+  | "Private note";
+
+/** Opens a row of the form, where it's folded. */
+export async function openRow(form: Page | Locator, title: Row): Promise<void> {
+  const summary = form.locator("summary").filter({ hasText: title });
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"));
+  if (!isOpen) await summary.click();
+}
+
+/** How it felt: the first few moods, and with 'More' all of them and one's own words. */
+export async function showAllMoods(page: Page): Promise<void> {
+  await page.getByRole("group", { name: "How it felt" }).getByRole("button", { name: "More" }).click();
+}
+
 /** Fills in the given fields of the Log New Session form, and leaves the rest. */
 export async function fillInSession(page: Page, { strain, brand, method, thc, notes }: Logged): Promise<void> {
   await fillInStrain(page, strain);
   if (brand) await page.getByRole("combobox", { name: "Brand" }).fill(brand);
   if (method) await page.getByRole("radio", { name: method }).check();
-  if (thc) await page.getByRole("textbox", { name: "THC" }).fill(thc);
+  if (thc) {
+    await openRow(page, "Facts of the label");
+    await page.getByRole("textbox", { name: "THC" }).fill(thc);
+  }
   if (notes) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
-import { choosePhotos, fillInStrain, shownLogForm } from "./log-form.ts";
+import { choosePhotos, fillInStrain, openRow, shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { answerWith, at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
@@ -223,6 +223,7 @@ export const sessionScreens: readonly ShownScreen[] = [
       await toTab(page, "Log");
       await fillInStrain(page, "Wedding Cake");
       await page.getByRole("radio", { name: "Edible" }).check();
+      await openRow(page, "Facts of the label");
       await text(page, "THC (mg)");
     },
   },
@@ -233,9 +234,11 @@ export const sessionScreens: readonly ShownScreen[] = [
       await fillInStrain(page, "Blue Dream");
       await page.getByRole("radio", { name: "Joint" }).check();
       await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
+      await openRow(page, "Facts of the label");
       await page.getByRole("textbox", { name: "THC" }).fill("20");
       await text(page, "55–65 mg THC in the joint");
       await page.getByRole("checkbox", { name: "music sounds wider" }).check();
+      await openRow(page, "Anything unwanted?");
       await page.getByRole("checkbox", { name: "Dry mouth" }).check();
       await showWhole(page);
     },
@@ -245,7 +248,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await toTab(page, "Log");
       await fillInStrain(page, "Northern Lights");
-      await page.getByText("What's it for?").click();
+      await openRow(page, "What's it for?");
       await page.getByRole("checkbox", { name: "Sleep", exact: true }).check();
       await page.getByRole("checkbox", { name: "Pain", exact: true }).check();
       await page

@@ -97,7 +97,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
   const SessionScreen = screens.session;
   return (
-    <Screen wide={screens.tabs[shown].wide && !subScreen}>
+    <Screen wide={!subScreen && screens.tabs[shown].wide}>
       {subScreen ? (
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
       ) : shown === "log" ? (

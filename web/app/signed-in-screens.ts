@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from "react";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/core/navigation/tabs.ts";
+import type { ScreenWidth } from "#web/kit/shell/screen.tsx";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
 /** A screen in a tab of the main shell, whose header it stands under without a frame of its own. */
@@ -8,8 +9,7 @@ interface TabScreen {
   /** The document's title. */
   readonly title: string;
   readonly Screen?: ComponentType;
-  /** Takes the whole width beside the rail, instead of a column to read. */
-  readonly wide?: boolean;
+  readonly wide?: ScreenWidth;
 }
 
 /** A whole page in a PageFrame. It remounts when the address's search changes. */
@@ -61,6 +61,7 @@ export const screens: SignedInScreens = {
     log: {
       title: "Log New Session",
       Screen: lazy(() => import("./screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
+      wide: "on-a-desk",
     },
     insights: {
       title: "Your Cannabis Insights",

@@ -3,7 +3,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { BackBar } from "#web/kit/shell/back-bar.tsx";
-import { Main, Screen } from "#web/kit/shell/screen.tsx";
+import { Main, Screen, type ScreenWidth } from "#web/kit/shell/screen.tsx";
 import { NewBuildNotice } from "#web/kit/state/new-build-notice.tsx";
 import { OfflineBar } from "./outbox/offline-bar.tsx";
 import type { OfflinePlace } from "./outbox/offline-words.tsx";
@@ -16,8 +16,7 @@ interface PageFrameProps {
   readonly back?: string | (() => void) | undefined;
   /** In the bar. */
   readonly actions?: ReactNode;
-  /** Takes the whole width beside the rail, instead of a column to read. */
-  readonly wide?: boolean | undefined;
+  readonly wide?: ScreenWidth | undefined;
   /** Beside bar and content of a wide screen, which loads it; without the property there's no place for one. */
   readonly aside?: ReactNode;
   /** What it shows, where this device keeps that. */

@@ -8,10 +8,8 @@ import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
 export function LogPageScreen() {
   const [, navigate] = useLocation();
   return (
-    <PageFrame title="Log New Session">
-      <div style={{ paddingTop: "1.25rem" }}>
-        <LogNewSession onDone={() => navigate(pages.home)} />
-      </div>
+    <PageFrame title="Log New Session" wide="on-a-desk">
+      <LogNewSession onDone={() => navigate(pages.home)} />
     </PageFrame>
   );
 }

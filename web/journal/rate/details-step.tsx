@@ -1,8 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import LockIcon from "lucide-react/icons/lock";
 import Minus from "lucide-react/icons/minus";
 import Pencil from "lucide-react/icons/pencil";
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { type Band, bands, type MeasuredReason, type Mood } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { bandColour, bandLabels } from "#shared/domain/rating.ts";
@@ -11,8 +10,8 @@ import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { formatTime } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
+import { Toggles } from "#web/journal/session-form/toggles.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Tap10 } from "#web/kit/form/tap10.tsx";
@@ -22,7 +21,6 @@ import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { LoggedHead } from "./offer-step.tsx";
 import type { RatingDetails } from "./rating-details.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
-import "#web/kit/session/effect-words.css";
 import "./details-step.css";
 
 interface DetailsStepProps {
@@ -41,6 +39,9 @@ interface DetailsStepProps {
   readonly onLeave: () => void;
 }
 
+/** So many stand there before 'More'. */
+const shownAtFirst = { moods: 6, unwanted: 3 };
+
 /** All that is asked some time after a session, on one page. */
 export function DetailsStep({
   session,
@@ -53,6 +54,7 @@ export function DetailsStep({
   ...rest
 }: DetailsStepProps) {
   const { moods, unwanted, onLeave } = rest;
+  const [firstUnwanted] = useState(() => unwanted.slice(0, shownAtFirst.unwanted));
   return (
     <>
       <LoggedHead session={session} now={now}>
@@ -83,19 +85,16 @@ export function DetailsStep({
       ))}
       <MoodsField all={moods} chosen={details.moods} onChange={(chosen) => onChange({ ...details, moods: chosen })} />
       <FieldGroup label="Anything unwanted?" hint="Only you see these">
-        <MostUsed
+        <Toggles
+          name="unwanted-effects"
           all={unwanted}
-          shown={3}
-          most={limits.ownEffects.session}
+          first={firstUnwanted}
           chosen={details.unwanted}
           onChange={(chosen) => onChange({ ...details, unwanted: chosen })}
-          className={() => "mood--word mood--unwanted"}
-          render={(word) => (
-            <>
-              <Icon glyph={Minus} size="sm" />
-              {effectLabel(word)}
-            </>
-          )}
+          isDisabled={() => details.unwanted.length >= limits.ownEffects.session}
+          labelOf={effectLabel}
+          iconOf={() => Minus}
+          classNameOf={() => "mood--word mood--unwanted"}
         />
       </FieldGroup>
     </>
@@ -112,18 +111,17 @@ interface MoodsFieldProps {
 
 /** Six moods, and the others behind 'More'. */
 export function MoodsField({ hint, ...choice }: MoodsFieldProps) {
+  // What stands there at first stays, although sessions that load later may count otherwise.
+  const [first] = useState(() => choice.all.slice(0, shownAtFirst.moods));
   return (
     <FieldGroup label="Moods" hint={hint}>
-      <MostUsed
+      <Toggles
         {...choice}
-        shown={6}
-        className={(mood) => moodFamilies[mood]}
-        render={(mood) => (
-          <>
-            <Icon glyph={moodIcons[mood]} />
-            {moodLabels[mood]}
-          </>
-        )}
+        name="moods"
+        first={first}
+        labelOf={(mood) => moodLabels[mood]}
+        iconOf={(mood) => moodIcons[mood]}
+        classNameOf={(mood) => moodFamilies[mood]}
       />
     </FieldGroup>
   );
@@ -200,57 +198,5 @@ export function Levels({ reason, levels, onChange }: LevelsProps) {
       )}
       <Tap10 {...levelQuestion(reason, "after")} value={level.after} onChange={(value) => change("after", value)} />
     </section>
-  );
-}
-
-interface MostUsedProps<Value extends string> {
-  readonly all: readonly Value[];
-  /** How many stand there before 'More', besides the chosen ones. */
-  readonly shown: number;
-  /** How many can be chosen. */
-  readonly most?: number;
-  readonly chosen: readonly Value[];
-  readonly onChange: (chosen: Value[]) => void;
-  readonly className: (value: Value) => string;
-  readonly render: (value: Value) => ReactNode;
-}
-
-/** The first few as checkboxes, the rest behind 'More'; chosen ones keep the order in which they were chosen. */
-function MostUsed<Value extends string>({
-  all,
-  shown,
-  most,
-  chosen,
-  onChange,
-  className,
-  render,
-}: MostUsedProps<Value>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [atFirst] = useState(() => new Set([...all.slice(0, shown), ...chosen]));
-  const isFull = most !== undefined && chosen.length >= most;
-  const visible = isOpen ? all : all.filter((value) => atFirst.has(value));
-  return (
-    <div className="moods">
-      {visible.map((value) => {
-        const isChosen = chosen.includes(value);
-        return (
-          <label key={value} className={classNames("mood", className(value))}>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={isFull && !isChosen}
-              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
-            />
-            <span>{render(value)}</span>
-          </label>
-        );
-      })}
-      {visible.length < all.length && (
-        <button className="addchip" type="button" onClick={() => setIsOpen(true)}>
-          <Icon glyph={ChevronDown} size="sm" />
-          More
-        </button>
-      )}
-    </div>
   );
 }

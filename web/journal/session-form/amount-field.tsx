@@ -52,6 +52,8 @@ export function AmountField() {
   const { field, fieldState } = useController({ control, name: "amount" });
   const { field: unitField, fieldState: unitState } = useController({ control, name: "amountUnit" });
   const method = useWatch({ control, name: "ingestionMethod" });
+  // The method says what it's counted in.
+  if (method === "" && field.value === "") return null;
   const unit = fittingUnit(method, unitField.value || null);
   const change = (direction: 1 | -1) => {
     const amount = steppedAmount(unit, typedNumber(field.value), direction);

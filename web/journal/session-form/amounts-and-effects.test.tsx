@@ -1,6 +1,6 @@
 // Loaded ahead: the form shows them as soon as it can.
 import "./detail-fields.tsx";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -16,6 +16,8 @@ function open(person: TestPerson) {
 }
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const chosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+const moods = () => within(screen.getByRole("group", { name: /^How it felt/ }));
+const amount = () => within(screen.getByRole("group", { name: "Amount" }));
 const submit = () => screen.getByRole("button", { name: "Log Session" });
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
@@ -28,7 +30,7 @@ test("an amount goes by the method's unit, and tells what THC the product had in
   expect(await screen.findByText("Add the THC to get an estimate.")).not.toBeNull();
   await user.type(screen.getByLabelText("THC (%)"), "20");
   expect(await screen.findByText("55–65 mg THC in the joint")).not.toBeNull();
-  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(amount().getByRole("button", { name: "More" }));
   expect(screen.getByLabelText<HTMLInputElement>("Amount in g").value).toBe("0.4");
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
@@ -56,25 +58,27 @@ test("another method drops an amount in a unit that it doesn't have, and an edib
   expect(await screen.findByText("1000 mg THC in total")).not.toBeNull();
 });
 
-test("'Same as last time?' fills in the method and the amount of the strain that's named", async () => {
+test("'As last time' fills in the method and the amount of the strain that's named", async () => {
   const tess = await web.signUp("tess");
   const last = { strainName: "Haze", ingestionMethod: "joint", amount: 0.3, thcPercentage: 20 };
   await tess.call(routes.logSession, { body: last });
   const { user } = open(tess);
   await user.type(strain(), "haze");
-  const offer = await screen.findByRole("button", { name: /^Same as last time\?/ });
-  expect(offer.textContent).toContain("Joint, 0.3 g, ");
+  const offer = await screen.findByRole("button", { name: /^As last time/ });
+  expect(offer.textContent).toBe("As last timeJoint, 0.3 g, todayUse");
   await user.click(offer);
   expect(chosen("Joint")).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Amount in g").value).toBe("0.3");
   expect(screen.getByLabelText<HTMLInputElement>("THC (%)").value).toBe("20");
-  expect(screen.queryByRole("button", { name: /^Same as last time/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^As last time/ })).toBeNull();
 });
 
 test("a word of one's own is added once and then takes one press; it's private, and so are unwanted effects", async () => {
   const uma = await web.signUp("uma");
   const { user, onLogged } = open(uma);
-  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.click(moods().getByRole("button", { name: "More" }));
+  expect(document.activeElement).toBe(moods().getByRole("checkbox", { name: "Calm" }));
+  await user.click(moods().getByRole("button", { name: "Own word" }));
   await user.keyboard("munchies{Enter}");
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "munchies" })).checked).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: "Dry mouth" }));
@@ -100,27 +104,67 @@ test("a word of one's own is added once and then takes one press; it's private, 
 
 test("a word that's a mood already, or none, isn't added; Escape takes the field back", async () => {
   const { user } = open(await web.signUp("vera"));
-  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.click(moods().getByRole("button", { name: "More" }));
+  await user.click(moods().getByRole("button", { name: "Own word" }));
   await user.keyboard("{Enter}");
   expect(await screen.findByText("Type a word first")).not.toBeNull();
   await user.keyboard("Relaxed{Enter}");
   expect(await screen.findByText(messages.effectListed)).not.toBeNull();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a word"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Own word"));
 });
 
-test("the details are open until they're closed, and stay as they were left; a fault in them opens them", async () => {
-  const walt = await web.signUp("walt");
-  const first = open(walt);
-  const details = (name: RegExp) => screen.getByRole("button", { name });
-  await first.user.type(screen.getByLabelText("THC (%)"), "500");
-  await first.user.click(details(/^Details/));
-  expect(details(/^Details/).getAttribute("aria-expanded"), "it has a fault").toBe("true");
-  await first.user.clear(screen.getByLabelText("THC (%)"));
-  await waitFor(() => expect(details(/^Add details/).getAttribute("aria-expanded")).toBe("false"));
-  first.view.unmount();
-  const { user } = open(walt);
-  expect(details(/^Add details/).getAttribute("aria-expanded")).toBe("false");
-  await user.click(details(/^Add details/));
-  expect(details(/^Details/).getAttribute("aria-expanded")).toBe("true");
+test("closed rows say what they hold, and one with a fault opens", async () => {
+  const { user } = open(await web.signUp("walt"));
+  const row = (title: string) => screen.getByText(title).closest("details") ?? document.createElement("details");
+  const says = (title: string) => row(title).querySelector("summary small")?.textContent;
+  await screen.findByLabelText("Location");
+  expect(["When, where, with whom", "Body or mind", "Facts of the label", "Private note"].map(says)).toEqual([
+    "Now",
+    "Not set, so it's left out",
+    "Nothing from the label yet",
+    "Only you can ever read it",
+  ]);
+  await user.click(screen.getByRole("radio", { name: "Joint" }));
+  await user.type(screen.getByLabelText("Location"), "Living room");
+  await user.click(screen.getByRole("checkbox", { name: "Dry mouth" }));
+  await user.type(screen.getByLabelText("THC (%)"), "21,4");
+  await user.type(screen.getByLabelText("Private note"), "Half of it next time.");
+  expect(["When, where, with whom", "Anything unwanted?", "Facts of the label", "Private note"].map(says)).toEqual([
+    "Now · Living room",
+    "Dry mouth · only you",
+    "THC 21.4 %",
+    "Half of it next time.",
+  ]);
+  expect(row("Facts of the label").open).toBe(false);
+  await user.type(screen.getByLabelText("THC (%)"), "0");
+  await user.click(submit());
+  await waitFor(() => expect(row("Facts of the label").open).toBe(true));
+});
+
+test("Ctrl Enter logs from any field, and not from a sheet that the form has opened", async () => {
+  const xena = await web.signUp("xena");
+  const { user, onLogged } = open(xena);
+  await user.type(strain(), "Haze");
+  await user.click(screen.getByRole("button", { name: /^Who can see this session/ }));
+  await screen.findByRole("dialog", { name: "Who can see this session" });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await sessionsOf(xena)).toEqual([]);
+  await user.type(screen.getByLabelText("Notes"), "Cedar{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect(await sessionsOf(xena)).toMatchObject([{ strainName: "Haze", notes: "Cedar" }]);
+});
+
+test("'As last time' keeps the audience as narrow as it was that time", async () => {
+  const yves = await web.signUp("yves");
+  const last = { strainName: "Haze", ingestionMethod: "joint", amount: 0.3, visibility: "close-friends" };
+  await yves.call(routes.logSession, { body: last });
+  const { user, onLogged } = open(yves);
+  await user.type(strain(), "haze");
+  await user.click(await screen.findByRole("button", { name: /^As last time/ }));
+  screen.getByRole("button", { name: "Who can see this session: Close friends" });
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
 });

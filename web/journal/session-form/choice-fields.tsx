@@ -2,18 +2,20 @@ import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import {
+  chartedStrainTypes,
   type IngestionMethod,
   offeredIngestionMethods,
   type Visibility,
   visibilities,
 } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabels } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type Choice, type ChoiceGroupProps, Segment, Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Options } from "#web/kit/form/options.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
+import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { type Audience, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 
@@ -43,6 +45,31 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
           onBlur={field.onBlur}
         />
       </div>
+    </FieldGroup>
+  );
+}
+
+const strainTypeChoices = chartedStrainTypes.map((type) => ({
+  value: type,
+  label: strainTypeLabels[type],
+  icon: strainTypeIcons[type],
+  family: strainTypeFamilies[type],
+}));
+
+/** Pressing the chosen type again clears it: a session may have none. */
+export function StrainTypeField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "strainType" });
+  return (
+    <FieldGroup label="Strain type" error={fieldState.error?.message}>
+      <Segment
+        name={field.name}
+        choices={strainTypeChoices}
+        value={field.value || null}
+        onChange={field.onChange}
+        onClear={() => field.onChange("")}
+        onBlur={field.onBlur}
+      />
     </FieldGroup>
   );
 }

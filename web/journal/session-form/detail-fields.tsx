@@ -1,130 +1,80 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from "react";
-import { useController, useFormContext } from "react-hook-form";
-import { settingsPath } from "#shared/contract/pages.ts";
-import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
+import { type ComponentProps, useId, useRef } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import { limits } from "#shared/domain/limits.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
-import { bodyMindLabel, bodyMindWord, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { bodyMindLabel, bodyMindWord } from "#shared/domain/session-words.ts";
 import { LabelFactsField } from "#web/journal/label/label-facts-field.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
-import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
+import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { Link } from "#web/kit/link.tsx";
-import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
-import { EffectWordsField, MoodsField } from "./effect-fields.tsx";
 import { useLeftOutEvening } from "./evening-notice.tsx";
+import type { FoldedPart } from "./form-fold.tsx";
 import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
+import { UnwantedField } from "./unwanted-field.tsx";
 import { NamesField, WithField } from "./with-field.tsx";
 
 interface DetailFieldsProps {
-  /** The level of the groups' headings. */
-  readonly level: 2 | 3;
-  /** A new session may be now, and its form keeps what was typed when a link leads away from it. */
+  readonly part: FoldedPart;
+  /** A new session may be now, and nobody can say yet how it was after it. */
   readonly isNew?: boolean;
+  /** They stand there without the row that says what they are. */
+  readonly isFixed?: boolean;
 }
 
-/** Everything beyond the essentials, in four groups. */
-export function DetailFields({ level, isNew = false }: DetailFieldsProps) {
-  const { register } = useFormContext<SessionFormValues>();
+/** What a row of the form holds. */
+export function DetailFields({ part, isNew = false, isFixed = false }: DetailFieldsProps) {
+  switch (part) {
+    case "reasons":
+      return <ReasonsField isNew={isNew} isFixed={isFixed} />;
+    case "unwanted":
+      return <UnwantedField isNew={isNew} isFixed={isFixed} />;
+    case "place":
+      return (
+        <>
+          <div className="whenrow">
+            <ConsumedAtField nowAllowed={isNew} />
+            <TextField name="location" label="Location" placeholder="Where you were" />
+          </div>
+          {isNew ? <WithField /> : <NamesField />}
+          <NamesShown />
+        </>
+      );
+    case "balance":
+      return <BodyMindField />;
+    case "facts":
+      return (
+        <>
+          <div className="form__row">
+            <PotencyField name="thcPercentage" label="THC" />
+            <PotencyField name="cbdPercentage" label="CBD" />
+          </div>
+          <LabelFactsField />
+        </>
+      );
+    case "note":
+      return <TextField name="privateNote" label="Private note" placeholder="Only for you" rows={3} />;
+  }
+}
+
+/** Names that aren't people are shown to nobody, until they are there and this is on. */
+function NamesShown() {
+  const { control, register } = useFormContext<SessionFormValues>();
+  const [names, areShown] = useWatch({ control, name: ["companions", "showCompanions"] });
+  if (names.trim() === "" && !areShown) return null;
   return (
-    <div className="details">
-      <ReasonsField isNew={isNew} />
-      <Group level={level} title="The product">
-        <StrainTypeField />
-        <div className="form__row">
-          <PotencyField name="thcPercentage" label="THC" />
-          <PotencyField name="cbdPercentage" label="CBD" />
-        </div>
-        <LabelFactsField />
-      </Group>
-      <Group level={level} title="How it felt">
-        <BodyMindField />
-        <MoodsField />
-        <EffectWordsField kind="wanted" />
-        <EffectWordsField kind="unwanted" />
-        {isNew && (
-          <p className="help">
-            <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
-          </p>
-        )}
-        <Panel>
-          <Switch
-            label="Share these effects"
-            hint="If this is off, only you can see your own words and unwanted effects"
-            {...register("sharesEffects")}
-          />
-        </Panel>
-      </Group>
-      <Group level={level} title="When, where, with whom">
-        <ConsumedAtField nowAllowed={isNew} />
-        <TextField name="location" label="Location" placeholder="Where you were" />
-        {isNew ? <WithField /> : <NamesField />}
-        <Panel>
-          <Switch
-            label="Show the names to others"
-            hint="If this is off, only you can see them. People you ask decide for themselves."
-            {...register("showCompanions")}
-          />
-        </Panel>
-      </Group>
-      <Group level={level} title="Just for you">
-        <TextField
-          name="privateNote"
-          label="Private note"
-          placeholder="Only for you"
-          hint="Only you can see this."
-          rows={3}
-        />
-      </Group>
-    </div>
-  );
-}
-
-interface GroupProps {
-  readonly level: 2 | 3;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Group({ level, title, children }: GroupProps) {
-  const id = useId();
-  const Heading = `h${level}` as const;
-  return (
-    <section className="details__group" aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
-      {children}
-    </section>
-  );
-}
-
-const strainTypeChoices = chartedStrainTypes.map((type) => ({
-  value: type,
-  label: strainTypeLabels[type],
-  icon: strainTypeIcons[type],
-  family: strainTypeFamilies[type],
-}));
-
-/** Pressing the chosen type again clears it: a session may have none. */
-function StrainTypeField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "strainType" });
-  return (
-    <FieldGroup label="Strain type" error={fieldState.error?.message}>
-      <Segment
-        name={field.name}
-        choices={strainTypeChoices}
-        value={field.value || null}
-        onChange={field.onChange}
-        onClear={() => field.onChange("")}
-        onBlur={field.onBlur}
+    <Panel>
+      <Switch
+        label="Show the names to others"
+        hint="If this is off, only you can see them. People you ask decide for themselves."
+        {...register("showCompanions")}
       />
-    </FieldGroup>
+    </Panel>
   );
 }
 
@@ -133,20 +83,22 @@ function BodyMindField() {
   const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
   const { field: isSet } = useController({ control, name: "isBodyMindSet" });
   return (
-    <Field label="Body and mind" error={fieldState.error?.message}>
+    <div className="field">
       <Tuner
-        {...field}
+        name={field.name}
+        onBlur={field.onBlur}
         value={isSet.value ? field.value : null}
         onChange={(ratio) => {
           field.onChange(ratio ?? limits.bodyMindRatio.default);
           isSet.onChange(ratio !== null);
         }}
       />
-    </Field>
+      {fieldState.error?.message && <FieldError id="balance-error">{fieldState.error.message}</FieldError>}
+    </div>
   );
 }
 
-interface TunerProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "min" | "max" | "step"> {
+interface TunerProps extends Pick<ComponentProps<"input">, "name" | "onBlur"> {
   /** The mind's share, 0 to 100; null as long as nobody has said it. */
   readonly value: number | null;
   readonly onChange: (ratio: number | null) => void;
@@ -154,9 +106,8 @@ interface TunerProps extends Omit<ComponentProps<"input">, "type" | "value" | "o
 
 /** The body/mind dial: a real range input with its reading above (spec section 5, bodyMindRatio). */
 export function Tuner({ value, onChange, ...rest }: TunerProps) {
-  const field = useFieldControl();
+  const id = useId();
   const dial = useRef<HTMLInputElement>(null);
-  const { id = field.id } = rest;
   const { min, max, default: middle } = limits.bodyMindRatio;
   function clear() {
     // The button goes away under the focus.
@@ -166,13 +117,13 @@ export function Tuner({ value, onChange, ...rest }: TunerProps) {
   return (
     <div className={classNames("tuner", value === null && "tuner--unset")}>
       <div className="tuner__read">
-        <b>{value === null ? "Not set" : bodyMindWord(value)}</b>
-        <output htmlFor={id}>{value === null ? "" : bodyMindLabel(value)}</output>
+        <b>{value === null ? "Body or mind?" : bodyMindWord(value)}</b>
+        <output htmlFor={id}>{value === null ? "Not set" : bodyMindLabel(value)}</output>
       </div>
       <input
-        {...field}
-        aria-label={id ? undefined : "Body and mind balance"}
         {...rest}
+        id={id}
+        aria-label="Body and mind"
         ref={dial}
         className="range"
         type="range"

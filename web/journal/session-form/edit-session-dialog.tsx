@@ -1,4 +1,3 @@
-import "./session-fields.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -17,9 +16,11 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, Refusal } from "#web/offline/device/outbox-entry.ts";
 import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
 import { AmountField } from "./amount-field.tsx";
-import { MethodField, VisibilityField } from "./choice-fields.tsx";
+import { MethodField, StrainTypeField, VisibilityField } from "./choice-fields.tsx";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { DetailFields } from "./detail-fields.tsx";
+import { FormFold, foldedParts } from "./form-fold.tsx";
+import { MoodsField } from "./moods-field.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { BrandField, StrainField } from "./product-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
@@ -185,17 +186,27 @@ interface EditFieldsProps {
 
 /** The fields of a stored session, of which strain and method are required (spec section 5). */
 export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
-  const { register } = useFormContext<SessionFormValues>();
+  const { register, getValues } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   return (
     <div className="form__fields" inert={locked}>
       <StrainField variant="plain" required />
       <BrandField />
+      <StrainTypeField />
       <MethodField required />
       <AmountField />
+      <MoodsField label="Moods" />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
       {withPhotos && <PhotosField />}
-      <DetailFields level={3} />
+      <div>
+        {foldedParts.map((part) => (
+          <div key={part} className="formfold">
+            <FormFold part={part} isOpenAtFirst={part === "reasons" && getValues("reasons").length > 0}>
+              <DetailFields part={part} />
+            </FormFold>
+          </div>
+        ))}
+      </div>
       <Panel>
         <VisibilityField />
         <Switch

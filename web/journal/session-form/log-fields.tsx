@@ -1,101 +1,135 @@
-import "./session-fields.css";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { lazy, type ReactNode, useId, useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { stored } from "#web/core/browser/stored.ts";
-import { Icon } from "#web/kit/icon/icon.tsx";
+import { lazy, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { reminderOccasion } from "#shared/domain/reminders.ts";
+import { useIsAsked, useReminderSettings } from "#web/core/cache/reminders.ts";
+import { reminderTime, timeWords } from "#web/journal/rate/reminder-times.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { FormPart } from "#web/kit/state/form-part.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { MethodField } from "./choice-fields.tsx";
+import { type FoldedPart, FormFold, foldedParts } from "./form-fold.tsx";
 import { LastTime } from "./logged-before.tsx";
+import { MoodsField } from "./moods-field.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { BrandLine, StrainField } from "./product-fields.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-submit.ts";
 
-/** They stand below the first screen, so they load after it. */
+/** They stand in closed rows, or below the first screen, so they load after it. */
 const DetailFields = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.DetailFields })));
+
+type Part = "product" | "moods" | "capture" | FoldedPart;
+
+/** On a phone how it felt comes before what one writes about it. */
+const phoneOrder: readonly Part[] = ["product", "moods", "capture", ...foldedParts];
+/** What, and beside it how it felt: each column from top to bottom, as the keyboard goes. */
+const deskOrder = {
+  what: ["product", "capture", "place"],
+  felt: ["moods", "balance", "reasons", "unwanted", "facts", "note"],
+} as const satisfies Record<string, readonly Part[]>;
+/** They stay folded on a desk, too. */
+const alwaysFolded: ReadonlySet<Part> = new Set(["facts", "note"]);
 
 interface LogFieldsProps {
   /** True while the form is being sent, when changes would be lost. */
   readonly locked: boolean;
+  /** Two columns. */
+  readonly isDesk: boolean;
   /** The products logged last, to log one again. */
   readonly again: ReactNode;
 }
 
-/** The fields of a new session, inside a FormProvider of SessionFormValues: the essentials, and the details below. */
-export function LogFields({ locked, again }: LogFieldsProps) {
+/** The fields of a new session, inside a FormProvider of SessionFormValues. */
+export function LogFields({ locked, isDesk, again }: LogFieldsProps) {
   useRestoredFocus(locked);
+  const order = isDesk ? [...deskOrder.what, ...deskOrder.felt] : phoneOrder;
+  const columnOf = (part: Part) => (deskOrder.what.some((each) => each === part) ? "what" : "felt");
+  const contentOf = (part: Part) => {
+    if (part === "product") return <ProductPart again={again} />;
+    if (part === "moods") return <MoodsPart isDesk={isDesk} />;
+    if (part === "capture") return <CapturePart />;
+    const isFixed = isDesk && !alwaysFolded.has(part);
+    return (
+      <FormFold part={part} isFixed={isFixed}>
+        <FormPart fallback={<div className="quick__loading" />}>
+          <DetailFields part={part} isNew isFixed={isFixed} />
+        </FormPart>
+      </FormFold>
+    );
+  };
   return (
     <div className="form__fields quick" inert={locked}>
+      {/* Siblings in either order: a window that becomes wide keeps what's typed, and where the focus is. */}
+      {order.map((part) => (
+        <div
+          key={part}
+          className={classNames(
+            `quick__part quick__part--${columnOf(part)}`,
+            foldedParts.some((each) => each === part) && "formfold",
+          )}
+        >
+          {contentOf(part)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ProductPart({ again }: Pick<LogFieldsProps, "again">) {
+  return (
+    <>
       <StrainField variant="title" />
       <BrandLine />
       {again}
       <LastTime />
       <MethodField />
       <AmountField />
-      <div className="capture">
-        <PhotosField />
-        <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
-      </div>
-      <LogDetails>
-        <FormPart fallback={<div className="details--loading" />}>
-          <DetailFields level={2} isNew />
-        </FormPart>
-      </LogDetails>
-    </div>
+    </>
   );
 }
 
-const closed = "closed";
-
-/** Whether the log form's details are open, as left on this device. */
-const detailsOpen = stored("hn-log-details", (text) => text !== closed);
-
-function useDetailsOpen(): [boolean, (open: boolean) => void] {
-  const [isOpen, setIsOpen] = useState(detailsOpen.get);
-  function change(open: boolean) {
-    // Where storage refuses it, it lasts until the page is left.
-    setIsOpen(open);
-    if (open) detailsOpen.remove();
-    else detailsOpen.set(closed);
-  }
-  return [isOpen, change];
+function MoodsPart({ isDesk }: Pick<LogFieldsProps, "isDesk">) {
+  const later = useLaterWords();
+  return (
+    <>
+      {isDesk && (
+        <div className="quick__head">
+          <h2>How it felt</h2>
+          {later && <p className="help">Fill it in now, or we'll ask {later}.</p>}
+        </div>
+      )}
+      <MoodsField
+        label={isDesk ? "Moods" : "How it felt"}
+        hint={later && !isDesk ? `Now, or when we ask ${later}` : undefined}
+        isShort={!isDesk}
+      />
+    </>
+  );
 }
 
-/** What stands above the details; every other field is one of them. */
-const essentials: readonly (keyof SessionFormValues)[] = [
-  ...(["strainName", "brand", "ingestionMethod", "amount", "amountUnit", "photos", "notes"] as const),
-  ...(["isPublic", "audience", "experimentEvening", "experimentId", "addedTo", "isShownInGathering", "key"] as const),
-];
+/** When the person would be asked how it was: 'in 20 minutes'. Null if nobody asks, or the time is another one than now. */
+function useLaterWords(): string | null {
+  const [ingestionMethod, reasons, consumedAt] = useWatch<
+    SessionFormValues,
+    ["ingestionMethod", "reasons", "consumedAt"]
+  >({
+    name: ["ingestionMethod", "reasons", "consumedAt"],
+  });
+  const { choices } = useReminderSettings();
+  const isAsked = useIsAsked();
+  const choice = choices[reminderOccasion({ ingestionMethod, reasons })];
+  if (!isAsked || choice === "never" || consumedAt !== undefined) return null;
+  const now = new Date();
+  const time = reminderTime(choice, now, now);
+  return time && timeWords(time, now);
+}
 
-/** Open until the person closes it, and then as they left it. An error in one of its fields opens it as well. */
-function LogDetails({ children }: { readonly children: ReactNode }) {
-  const id = useId();
-  const { formState } = useFormContext<SessionFormValues>();
-  const [wanted, setWanted] = useDetailsOpen();
-  const hasError = Object.keys(formState.errors).some((name) => !essentials.some((each) => each === name));
-  const open = wanted || hasError;
+function CapturePart() {
   return (
-    <div>
-      <button
-        className="moredetails"
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setWanted(!open)}
-      >
-        <span>
-          <b>{open ? "Details" : "Add details"}</b>
-          <small>{open ? "All optional" : "Moods, effects, place, people, time"}</small>
-        </span>
-        <Icon glyph={ChevronDown} />
-      </button>
-      {/* Hidden, not removed: the fields keep what they hold. */}
-      <div id={id} hidden={!open}>
-        {children}
-      </div>
+    <div className="capture">
+      <PhotosField />
+      <TextField name="notes" label="Notes" placeholder="What was it like?" rows={3} />
     </div>
   );
 }

@@ -7,19 +7,22 @@ import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
+import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { takeSharedPhoto } from "#web/offline/device/shared-photo.ts";
 import { type SessionToLog, useProductToLog } from "#web/offline/drafts/log-again.ts";
 import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
-import { AudienceMenu } from "./audience-menu.tsx";
 import { EveningNotice, TonightOffer } from "./evening-notice.tsx";
 import { GatheringNotice } from "./gathering-notice.tsx";
 import { LogFields } from "./log-fields.tsx";
+import { LogFoot } from "./log-foot.tsx";
 import { RecentProducts } from "./logged-before.tsx";
 import type { DraftStatus } from "./session-draft.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
@@ -110,20 +113,32 @@ const ConfirmDialog = lazy(() =>
 /** How long the form waits for the content above it. */
 const revealTimeoutMs = 400;
 
-/** Log New Session: all fields. */
-export function LogSessionForm(props: LogFormEvents) {
+/** Log New Session: all fields, on a desk in two columns. */
+export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(props, () => {
-    allowLate();
-    // Not if another tab is visible by now.
-    if (element.current?.offsetParent) window.scrollTo(0, 0);
-  });
+  const another = useRef<HTMLButtonElement>(null);
+  const startsAnother = useRef(false);
+  const isDesk = useMediaQuery(wideFrame);
+  const begin = () => setFocus("strainName");
+  const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(
+    {
+      onLogged: (session) => (startsAnother.current ? begin() : onLogged(session)),
+      onWaiting: (entry) => (startsAnother.current ? begin() : onWaiting(entry)),
+    },
+    () => {
+      allowLate();
+      // Not if another tab is visible by now.
+      if (element.current?.offsetParent) window.scrollTo(0, 0);
+    },
+  );
   const { reset, setFocus } = form;
-  useFieldFocus("log", () => setFocus("strainName"));
+  useFieldFocus("log", begin);
   const { isRead } = draft;
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
-  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
+  const { isPending: areWordsPending } = useQuery(ownEffectsQuery);
+  const isComplete = isRead && !isPending && !areWordsPending;
+  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isComplete, revealTimeoutMs);
   const byDefault = defaultAudienceOf(useCurrentUser());
   const [offered, setOffered] = useState<SessionToLog | null>(null);
   const fillIn = useCallback(
@@ -151,23 +166,29 @@ export function LogSessionForm(props: LogFormEvents) {
         />
         <EveningNotice />
         <GatheringNotice />
-        <form ref={element} className="form" noValidate {...events}>
+        <form
+          ref={element}
+          className="form"
+          noValidate
+          {...events}
+          onSubmit={(event) => {
+            startsAnother.current =
+              event.nativeEvent.submitter !== null && event.nativeEvent.submitter === another.current;
+            events.onSubmit(event);
+          }}
+        >
           <LogFields
             locked={isSending}
+            isDesk={isDesk}
             again={isRead && !isDirty && !hasTimedOut && <RecentProducts onPick={fillIn} />}
           />
           <TonightOffer />
-          <div className="logfoot">
-            <AudienceMenu />
-            <Button type="submit" size="lg" {...sending}>
-              Log Session
-            </Button>
-          </div>
           <p className="help">
             <Link className="link" href={pages.saferUse}>
               Safer use
             </Link>
           </p>
+          <LogFoot isDesk={isDesk} isDraftKept={isDirty && draft.isKept} sending={sending} another={another} />
         </form>
       </div>
       {question}

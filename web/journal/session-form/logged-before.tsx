@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { LastLogged, ProductToLog } from "#shared/contract/sessions.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
-import { formatRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import {
   formatAmount,
@@ -11,11 +9,11 @@ import {
   shownStrainName,
   strainTypeFamilies,
 } from "#shared/domain/session-words.ts";
+import { narrower } from "#shared/domain/visibility.ts";
 import { formatDayOfYear, formatWeekday, localDay } from "#web/core/format.ts";
-import { Icon } from "#web/kit/icon/icon.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
-import type { SessionFormValues } from "./session-form-values.ts";
+import { audienceValues, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -66,7 +64,7 @@ export function RecentProducts({ onPick }: { readonly onPick: (product: ProductT
   );
 }
 
-/** 'Same as last time?' fills in the method and the amount of the strain that's named. */
+/** 'As last time' fills in method and amount of the strain that's named, for no more people than saw that session. */
 export function LastTime() {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const [strainName, method, amount] = useWatch({ control, name: ["strainName", "ingestionMethod", "amount"] });
@@ -83,6 +81,9 @@ export function LastTime() {
       if (value !== null && (!isSameUnit || getValues(name).trim() === ""))
         setValue(name, value.toString(), { shouldDirty: true, shouldValidate: true });
     };
+    const audience = audienceValues(narrower(last.visibility, chosenAudience(getValues())));
+    setValue("isPublic", audience.isPublic, { shouldDirty: true });
+    setValue("audience", audience.audience, { shouldDirty: true });
     setValue("ingestionMethod", last.ingestionMethod, { shouldDirty: true });
     setValue("amount", last.amount?.toString() ?? "", { shouldDirty: true });
     setValue("amountUnit", last.amountUnit ?? "", { shouldDirty: true });
@@ -99,10 +100,10 @@ export function LastTime() {
         />
       </span>
       <span>
-        <b>Same as last time?</b>
+        <b>As last time</b>
         <small>{lastTime(last)}</small>
       </span>
-      <Icon glyph={CornerDownLeft} size="sm" />
+      <span className="lasttime__use">Use</span>
     </button>
   );
 }
@@ -110,12 +111,12 @@ export function LastTime() {
 const isMore = (last: LastLogged, method: string) =>
   last.amount !== null || (last.ingestionMethod !== "" && last.ingestionMethod !== method);
 
-/** 'Joint, 0.3 g, on Friday. You gave it 8.7.' */
-function lastTime({ ingestionMethod, amount, amountUnit, consumedAt, utcOffset, rating }: LastLogged): string {
+/** 'Joint, 0.3 g, on Friday' */
+function lastTime({ ingestionMethod, amount, amountUnit, consumedAt, utcOffset }: LastLogged): string {
   const parts = [
     ingestionMethod && ingestionMethodLabel(ingestionMethod),
     amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
     lastTimeDay(new Date(consumedAt), utcOffset, new Date()),
   ].filter(Boolean);
-  return `${parts.join(", ")}.${rating === null ? "" : ` You gave it ${formatRating(rating)}.`}`;
+  return parts.join(", ");
 }

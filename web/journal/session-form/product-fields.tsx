@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Catalogue } from "#shared/contract/product-search.ts";
@@ -7,6 +8,7 @@ import { potencyUnit } from "#shared/domain/potency.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { Field, FieldError } from "#web/kit/form/field.tsx";
 import { TitleField } from "#web/kit/form/title-field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -59,17 +61,23 @@ export function StrainField({ variant, placeholder, required }: StrainFieldProps
 }
 
 /** The strain's type beside its brand; the device's own list of choices opens on a press. */
-function StrainTypeChip() {
+function StrainTypeButton({ describedBy }: { readonly describedBy: string | undefined }) {
   const { control } = useFormContext<SessionFormValues>();
-  const { field } = useController({ control, name: "strainType" });
+  const { field, fieldState } = useController({ control, name: "strainType" });
   const type = field.value;
   return (
-    <span className={`typechip ${type ? strainTypeFamilies[type] : ""}`}>
+    <span className={classNames("typebutton", type ? strainTypeFamilies[type] : undefined)}>
       <span className="strain" aria-hidden="true">
         {type && <Icon glyph={strainTypeIcons[type]} size="xs" />}
         {type ? strainTypeLabels[type] : "Type"}
+        <Icon glyph={ChevronDown} size="xs" />
       </span>
-      <select {...field} aria-label="Type">
+      <select
+        {...field}
+        aria-label="Type"
+        aria-describedby={describedBy}
+        aria-invalid={fieldState.error ? true : undefined}
+      >
         <option value="">Not set</option>
         {chartedStrainTypes.map((each) => (
           <option key={each} value={each}>
@@ -93,15 +101,22 @@ export function BrandField() {
 
 /** The brand as a line below the strain, with the strain's type as a button at its end. */
 export function BrandLine() {
-  const { formState } = useFormContext<SessionFormValues>();
+  const { errors } = useFormContext<SessionFormValues>().formState;
   const id = useId();
-  const error = formState.errors.brand?.message;
+  const brandError = errors.brand?.message;
+  const typeError = errors.strainType?.message;
   return (
     <div className="byline">
       <span aria-hidden="true">by</span>
-      <BrandInput variant="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
-      <StrainTypeChip />
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <BrandInput
+        variant="line"
+        placeholder="Brand or grower"
+        aria-label="Brand"
+        aria-describedby={brandError && `${id}-brand`}
+      />
+      <StrainTypeButton describedBy={typeError && `${id}-type`} />
+      {brandError && <FieldError id={`${id}-brand`}>{brandError}</FieldError>}
+      {typeError && <FieldError id={`${id}-type`}>{typeError}</FieldError>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Loaded ahead: the form shows them as soon as it can.
 import "./detail-fields.tsx";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -19,7 +19,7 @@ type User = ReturnType<typeof userEvent.setup>;
 async function open(person: TestPerson) {
   const onLogged = vi.fn();
   const rendered = web.render(<LogSessionForm onLogged={onLogged} onWaiting={() => {}} />, { as: person });
-  await screen.findByRole("radio", { name: "Hybrid" });
+  await screen.findByLabelText("Location");
   return { onLogged, ...rendered };
 }
 const fold = () => screen.getByText("What's it for?").closest("details") ?? document.createElement("details");
@@ -49,7 +49,7 @@ test("several reasons and how it is before are logged, for their owner alone", a
   await tap(user, /^Sleep, before, 0 badly to 10 very well/, 3);
   await tap(user, /^Pain, before, 0 none to 10 the worst/, 6);
   await user.click(reason("Pain"));
-  await user.click(screen.getByRole("button", { name: "Own word" }));
+  await user.click(within(fold()).getByRole("button", { name: "Own word" }));
   await user.keyboard("Migraine{Enter}");
   await waitFor(() => expect(foldedValue()).toBe("Sleep, Fun, Migraine · only you"));
   await user.click(submit());
@@ -67,7 +67,7 @@ test("several reasons and how it is before are logged, for their owner alone", a
 test("a reason of the list is chosen, however it's typed", async () => {
   const { user } = await open(await web.signUp("jon"));
   await user.click(screen.getByText("What's it for?"));
-  await user.click(screen.getByRole("button", { name: "Own word" }));
+  await user.click(within(fold()).getByRole("button", { name: "Own word" }));
   await user.keyboard("SLEEP{Enter}");
   await waitFor(() => expect(reason("Sleep").checked).toBe(true));
   expect(screen.getAllByRole("checkbox", { name: /sleep$/i })).toHaveLength(1);

@@ -1,7 +1,4 @@
-import "./reasons-field.css";
 import { useQuery } from "@tanstack/react-query";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Target from "lucide-react/icons/target";
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { listedReasons, type MeasuredReason } from "#shared/domain/enumerations.ts";
@@ -13,63 +10,40 @@ import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { Tap10 } from "#web/kit/form/tap10.tsx";
-import { Icon } from "#web/kit/icon/icon.tsx";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { AddWord } from "./add-word.tsx";
 import type { FormLevel, SessionFormValues } from "./session-form-values.ts";
-import { WordToggles, withoutRepetition } from "./word-toggles.tsx";
+import { Toggles, withoutRepetition } from "./toggles.tsx";
 
 interface ReasonsFieldProps {
   /** Nobody can say yet how it was after a new one. */
   readonly isNew: boolean;
+  readonly isFixed: boolean;
 }
 
-/** What a session is for, folded into one row that says it. An error inside opens it. */
-export function ReasonsField({ isNew }: ReasonsFieldProps) {
-  const { control, register, formState } = useFormContext<SessionFormValues>();
-  const [reasons, isShared] = useWatch({ control, name: ["reasons", "sharesReasons"] });
-  const [wanted, setWanted] = useState(!isNew && reasons.length > 0);
-  const sharing = register("sharesReasons");
-  const { errors } = formState;
-  const hasError = [errors.reasons, errors.reasonLevels, errors.sharesReasons].some(Boolean);
+/** What a session is for, and how it was for that. */
+export function ReasonsField({ isNew, isFixed }: ReasonsFieldProps) {
+  const { control, register } = useFormContext<SessionFormValues>();
+  const reasons = useWatch({ control, name: "reasons" });
   return (
-    <details
-      className="whyfold"
-      open={wanted || hasError}
-      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
-    >
-      <summary>
-        <Icon glyph={Target} />
-        <span>
-          <b>What's it for?</b>
-          <small>{foldedValue(reasons, isShared)}</small>
-        </span>
-        <Icon glyph={ChevronDown} />
-      </summary>
-      <div className="whyfold__body">
-        <ReasonChoice />
-        <LevelRows halves={isNew ? ["before"] : ["before", "after"]} />
-        {reasons.length > 0 && (
-          <Switch
-            label="Show it on this session"
-            hint="If this is off, only you can see what it was for"
-            {...sharing}
-          />
-        )}
-      </div>
-    </details>
+    <>
+      <ReasonChoice isFixed={isFixed} />
+      <LevelRows halves={isNew ? ["before"] : ["before", "after"]} />
+      {reasons.length > 0 && (
+        <Switch
+          label="Show it on this session"
+          hint="If this is off, only you can see what it was for"
+          {...register("sharesReasons")}
+        />
+      )}
+    </>
   );
-}
-
-function foldedValue(reasons: readonly string[], isShared: boolean): string {
-  if (reasons.length === 0) return "Sleep, pain, fun … only you";
-  return `${reasons.map(reasonLabel).join(", ")} · ${isShared ? "shown on this session" : "only you"}`;
 }
 
 /** The reasons used most often are offered, own words among them. */
 const ownShown = 12;
 
-function ReasonChoice() {
+function ReasonChoice({ isFixed }: { readonly isFixed: boolean }) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "reasons" });
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -85,22 +59,23 @@ function ReasonChoice() {
   }
   return (
     <FieldGroup
-      label="Reasons"
-      hint={isFull ? `${field.value.length} / ${most}` : undefined}
+      label={isFixed ? "What's it for?" : "Reasons"}
+      hint={isFull ? `${field.value.length} / ${most}` : isFixed ? "Only you see this" : undefined}
       error={fieldState.error?.message}
     >
-      <WordToggles
+      <Toggles
         name="reasons"
-        iconOf={reasonIcon}
-        labelOf={reasonLabel}
-        words={words}
-        value={field.value}
-        isFull={isFull}
+        all={words}
+        chosen={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
+        isDisabled={() => isFull}
+        labelOf={reasonLabel}
+        iconOf={reasonIcon}
+        classNameOf={() => "mood--word"}
       >
         {!isFull && <AddWord label="Own word" onAdd={take} />}
-      </WordToggles>
+      </Toggles>
     </FieldGroup>
   );
 }
@@ -117,7 +92,7 @@ function LevelRows({ halves }: { readonly halves: readonly HalfName[] }) {
   const levelOf = (reason: MeasuredReason): FormLevel =>
     field.value.find((level) => level.reason === reason) ?? { reason, before: null, after: null };
   return (
-    <div className="whyfold__levels">
+    <>
       {measured.flatMap((reason) =>
         halves.map((half) => (
           <Tap10
@@ -137,6 +112,6 @@ function LevelRows({ halves }: { readonly halves: readonly HalfName[] }) {
       <p className="help">
         It's optional. You can say how it was after on the session itself, and only you ever see the numbers.
       </p>
-    </div>
+    </>
   );
 }

@@ -1,18 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Field } from "#web/kit/form/field.tsx";
 import { Tuner } from "./detail-fields.tsx";
 
 afterEach(cleanup);
 
 function Balance() {
   const [ratio, setRatio] = useState<number | null>(null);
-  return (
-    <Field label="Body and mind">
-      <Tuner value={ratio} onChange={setRatio} />
-    </Field>
-  );
+  return <Tuner value={ratio} onChange={setRatio} />;
 }
 
 test("the reading follows the dial in words and in shares", () => {

@@ -114,7 +114,7 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     /** To be drawn with the form. */
     question,
     /** Spread into the form element. */
-    events: { onSubmit: draft.isRead ? submitOnceChecked : keepHere, onKeyDown: keepUnfinished },
+    events: { onSubmit: draft.isRead ? submitOnceChecked : keepHere, onKeyDown: pressKey },
     /** Spread into its submit button. */
     sending: { loading: isSending, loadingLabel: uploadLabel ?? "Logging session..." },
   };
@@ -136,8 +136,16 @@ function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "
 /** The draft hasn't loaded yet. */
 const keepHere = (event: SubmitEvent) => event.preventDefault();
 
-/** No field is required, so Enter in the first one would publish a session with nothing but a name. */
-function keepUnfinished(event: KeyboardEvent) {
-  const { key, target } = event;
-  if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file") event.preventDefault();
+/**
+ * Ctrl or Command with Enter logs. No field is required, so Enter alone in the first one would publish a session with
+ * nothing but a name.
+ */
+function pressKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget, ctrlKey, metaKey, nativeEvent } = event;
+  // A sheet that the form has opened stands elsewhere on the page, and a list takes its choice by the same key.
+  if (key !== "Enter" || !(target instanceof Node) || !currentTarget.contains(target) || event.isDefaultPrevented())
+    return;
+  const logs = (ctrlKey || metaKey) && !nativeEvent.isComposing;
+  if (logs || (target instanceof HTMLInputElement && target.type !== "file")) event.preventDefault();
+  if (logs) currentTarget.requestSubmit();
 }

@@ -47,12 +47,15 @@ export function SectionTitle({ level = 2, id, children }: SectionTitleProps) {
 /** The width from which there is a wide rail, and room for an aside (styles/frame.css). */
 export const wideFrame = "(min-width: 69rem)";
 
+/** The whole width beside the rail, instead of a column to read; 'on-a-desk' only where there's a wide rail. */
+export type ScreenWidth = boolean | "on-a-desk";
+
 interface ScreenProps extends ComponentProps<"div"> {
-  /** Takes the whole width beside the rail, instead of a column to read. */
-  readonly wide?: boolean | undefined;
+  readonly wide?: ScreenWidth | undefined;
 }
 
 /** One page inside the frame: its bar and its main part. */
-export function Screen({ wide, className, ...rest }: ScreenProps) {
-  return <div {...rest} className={classNames("screen", !wide && "screen--read", className)} />;
+export function Screen({ wide = false, className, ...rest }: ScreenProps) {
+  const width = wide === "on-a-desk" ? "screen--desk" : !wide && "screen--read";
+  return <div {...rest} className={classNames("screen", width, className)} />;
 }

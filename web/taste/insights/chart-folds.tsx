@@ -11,7 +11,8 @@ import { historyPeriods } from "#shared/domain/enumerations.ts";
 import { historyPeriodLabels } from "#shared/domain/history-period.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
-import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
+import { Fold } from "#web/kit/list/fold.tsx";
+import { LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { AmountCharts } from "./amount-charts.tsx";
 import { amountsAnswer, methodsAnswer, moodsAnswer, placesAnswer, typesAnswer, whenAnswer } from "./chart-answers.ts";
 import { rangeLabel, sessionsLabel } from "./chart-labels.ts";
@@ -25,7 +26,7 @@ import "./insight-charts.css";
 import "./chart-folds.css";
 
 /** A chart that is folded, and what it answers. */
-interface Fold {
+interface ChartFold {
   readonly title: string;
   readonly icon: Glyph;
   /** Null without anything to draw. */
@@ -33,7 +34,7 @@ interface Fold {
   readonly Content: (props: { readonly history: History }) => ReactNode;
 }
 
-const folds: readonly Fold[] = [
+const folds: readonly ChartFold[] = [
   {
     title: "When",
     icon: CalendarClock,
@@ -144,7 +145,7 @@ function PeriodSelect() {
 }
 
 interface FoldedChartProps {
-  readonly fold: Fold;
+  readonly fold: ChartFold;
   readonly history: History | undefined;
 }
 
@@ -152,20 +153,8 @@ interface FoldedChartProps {
 function FoldedChart({ fold: { title, icon, answer, Content }, history }: FoldedChartProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="fold" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <Icon glyph={icon} />
-        <span>
-          <b>{title}</b>
-          {history ? <small>{answer(history)}</small> : <Bone width="60%" height=".75rem" />}
-        </span>
-        <Icon glyph={ChevronDown} size="sm" />
-      </summary>
-      {isOpen && history && (
-        <div className="fold__body">
-          <Content history={history} />
-        </div>
-      )}
-    </details>
+    <Fold icon={icon} title={title} value={history ? answer(history) : null} open={isOpen} onToggle={setIsOpen}>
+      {isOpen && history && <Content history={history} />}
+    </Fold>
   );
 }

@@ -1,0 +1,39 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { classNames } from "#web/kit/class-names.ts";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
+import "./fold.css";
+
+interface FoldProps {
+  readonly icon: Glyph;
+  readonly title: string;
+  /** What's inside, in a few words, also while it's closed; null while it loads. */
+  readonly value: string | null;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  /** Where there's room, what's inside stands there without the row. */
+  readonly isFixed?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One row that says what it holds, and opens. */
+export function Fold({ icon, title, value, open, onToggle, isFixed = false, children }: FoldProps) {
+  return (
+    <details
+      className={classNames("fold", isFixed && "fold--fixed")}
+      open={open || isFixed}
+      onToggle={({ currentTarget }) => !isFixed && onToggle(currentTarget.open)}
+    >
+      <summary hidden={isFixed}>
+        <Icon glyph={icon} />
+        <span>
+          <b>{title}</b>
+          {value === null ? <Bone width="60%" height=".75rem" /> : <small>{value}</small>}
+        </span>
+        <Icon glyph={ChevronDown} size="sm" />
+      </summary>
+      {children && <div className="fold__body">{children}</div>}
+    </details>
+  );
+}
