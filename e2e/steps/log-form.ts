@@ -20,17 +20,14 @@ interface Logged {
   notes?: string;
 }
 
-/** The rows of the form, by what they say. */
-type Row =
-  | "What's it for?"
-  | "Anything unwanted?"
-  | "When, where, with whom"
-  | "Body or mind"
-  | "Facts of the label"
-  | "Private note";
+/** By what they say. */
+export const foldedRows = [
+  ...(["What's it for?", "Anything unwanted?", "When, where, with whom"] as const),
+  ...(["Body or mind", "Facts of the label", "Private note"] as const),
+] as const;
 
 /** Opens a row of the form, where it's folded. */
-export async function openRow(form: Page | Locator, title: Row): Promise<void> {
+export async function openRow(form: Page | Locator, title: (typeof foldedRows)[number]): Promise<void> {
   const summary = form.locator("summary").filter({ hasText: title });
   const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"));
   if (!isOpen) await summary.click();

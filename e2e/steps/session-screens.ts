@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
-import { choosePhotos, fillInStrain, openRow, shownLogForm } from "./log-form.ts";
+import { choosePhotos, fillInStrain, foldedRows, openRow, shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { answerWith, at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
@@ -234,11 +234,10 @@ export const sessionScreens: readonly ShownScreen[] = [
       await fillInStrain(page, "Blue Dream");
       await page.getByRole("radio", { name: "Joint" }).check();
       await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
-      await openRow(page, "Facts of the label");
+      for (const title of foldedRows) await openRow(page, title);
       await page.getByRole("textbox", { name: "THC" }).fill("20");
       await text(page, "55–65 mg THC in the joint");
       await page.getByRole("checkbox", { name: "music sounds wider" }).check();
-      await openRow(page, "Anything unwanted?");
       await page.getByRole("checkbox", { name: "Dry mouth" }).check();
       await showWhole(page);
     },
