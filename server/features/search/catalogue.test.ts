@@ -34,12 +34,12 @@ describe("the catalogue", () => {
     expect(await names("purple")).toContain("Granddaddy Purple");
   });
 
-  test("finds what was meant by a text with typos, after what was spelled right", async () => {
+  test("finds what was meant by a text with typos, where nothing has it as it is", async () => {
     expect(await names("gels")).toEqual(["Gelato"]);
     expect((await alice.call(routes.searchProducts, { query: { q: "gels" } })).body.known).toMatchObject([
       { strainName: "Gelato" },
     ]);
-    expect((await names("kosh")).slice(0, 2)).toEqual(["Kosher Kush", "Afghan Kush"]);
+    expect(await names("kosh")).toEqual(["Kosher Kush"]);
   });
 
   test("offers a page of at most 20 to an empty search", async () => {

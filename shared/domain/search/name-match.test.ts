@@ -44,8 +44,9 @@ test.each([
   expect(found(typed)).toEqual(meant);
 });
 
-test("names that begin with the text come first, then those that have it, then those with typos", () => {
+test("names that begin with the text come before those that have it, and typos count only without either", () => {
   expect(found("cake")).toEqual(["Cake Walk", "Wedding Cake"]);
+  expect([found("kosh"), found("kozh")]).toEqual([["Kosher Kush"], ["Kosher Kush"]]);
   const near = nameMatcher("kosh");
   expect(["Kosher Kush", "Real Kosher", "Bubba Kush", "Gelato"].map(near)).toEqual([0, 1, 2, null]);
 });

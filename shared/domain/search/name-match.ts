@@ -36,16 +36,18 @@ export function nameMatcher(typed: string): (name: string) => number | null {
   };
 }
 
-/** The items whose names match a typed text, the best first and otherwise in their order. */
+/**
+ * The items whose names match a typed text, the best first and otherwise in their order. Typos count only where no name
+ * has the text as it is: who types 'blue d' isn't looking for blueberries.
+ */
 export function matchNames<Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string): Item[] {
   const matchOf = nameMatcher(typed);
-  return items
-    .flatMap((item) => {
-      const match = matchOf(nameOf(item));
-      return match === null ? [] : [{ item, match }];
-    })
-    .toSorted((a, b) => a.match - b.match)
-    .map(({ item }) => item);
+  const matches = items.flatMap((item) => {
+    const match = matchOf(nameOf(item));
+    return match === null ? [] : [{ item, match }];
+  });
+  const spelled = matches.filter(({ match }) => match < 2);
+  return (spelled.length > 0 ? spelled : matches).toSorted((a, b) => a.match - b.match).map(({ item }) => item);
 }
 
 interface FoldedName {

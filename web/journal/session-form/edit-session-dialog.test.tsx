@@ -60,9 +60,9 @@ test("the dialog is filled with the session, its moods read from their JSON text
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: /Strain/ }).value).toBe("Northern Lights");
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
   expect([value("THC (mg)"), value("CBD (mg)"), value("Notes")]).toEqual(["250", "", "Slow"]);
-  expect(checked("radio")).toEqual(["edible", "pieces", "indica"]);
+  expect(checked("radio")).toEqual(["indica", "edible", "pieces"]);
   expect(checked("checkbox").sort()).toEqual(["relaxed", "sleepy"]);
-  expect(dialog.getByText("86% Body / 14% Mind")).not.toBeNull();
+  expect(dialog.getByText("86% Body / 14% Mind", { selector: "summary small" })).not.toBeNull();
 });
 
 test("changes are saved and shown wherever the session is cached", async () => {
@@ -87,7 +87,7 @@ test("a balance that was said can be taken back", async () => {
   const josie = await web.signUp("josie");
   const said = await open(josie);
   await said.user.click(said.dialog.getByRole("button", { name: "Clear body and mind" }));
-  said.dialog.getByText("Not set");
+  said.dialog.getByText("Not set, so it's left out");
   await said.user.click(save());
   await gone();
   expect(await said.stored()).toMatchObject({ bodyMindRatio: 50, isBodyMindSet: false });
@@ -96,9 +96,9 @@ test("a balance that was said can be taken back", async () => {
 test("a balance in the middle is said by a press on the dial", async () => {
   const kai = await web.signUp("kai");
   const { user, dialog, stored } = await open(kai, { bodyMindRatio: undefined });
-  dialog.getByText("Not set");
+  dialog.getByText("Not set, so it's left out");
   await user.click(dialog.getByRole("slider", { name: "Body and mind" }));
-  dialog.getByText("50% Body / 50% Mind");
+  dialog.getByText("50% Body / 50% Mind", { selector: "summary small" });
   await user.click(save());
   await gone();
   expect(await stored()).toMatchObject({ bodyMindRatio: 50, isBodyMindSet: true });
