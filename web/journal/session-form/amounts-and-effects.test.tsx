@@ -116,7 +116,8 @@ test("a word that's a mood already, or none, isn't added; Escape takes the field
 
 test("closed rows say what they hold, and one with a fault opens", async () => {
   const { user } = open(await web.signUp("walt"));
-  const row = (title: string) => screen.getByText(title, { selector: "summary b" }).closest("details") ?? document.createElement("details");
+  const row = (title: string) =>
+    screen.getByText(title, { selector: "summary b" }).closest("details") ?? document.createElement("details");
   const says = (title: string) => row(title).querySelector("summary small")?.textContent;
   await screen.findByLabelText("Location");
   expect(["When, where, with whom", "Body or mind", "Facts of the label", "Private note"].map(says)).toEqual([

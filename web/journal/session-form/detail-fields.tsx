@@ -1,23 +1,43 @@
-import { type ComponentProps, useId, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { limits } from "#shared/domain/limits.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
-import { bodyMindLabel, bodyMindWord } from "#shared/domain/session-words.ts";
 import { LabelFactsField } from "#web/journal/label/label-facts-field.tsx";
-import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
-import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
+import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { BalanceField } from "./balance-field.tsx";
 import { useLeftOutEvening } from "./evening-notice.tsx";
-import type { FoldedPart } from "./form-fold.tsx";
+import { type FoldedPart, FormFold } from "./form-fold.tsx";
+import { HowItFelt } from "./how-it-felt.tsx";
+import type { LatePart } from "./log-fields.tsx";
 import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 import { UnwantedField } from "./unwanted-field.tsx";
 import { NamesField, WithField } from "./with-field.tsx";
+
+/** They stay folded on a desk, too. */
+const alwaysFolded: ReadonlySet<LatePart> = new Set(["facts", "note"]);
+
+interface LogDetailProps {
+  readonly part: LatePart;
+  readonly isDesk?: boolean;
+}
+
+/** A part of the log form beyond its first fields: how much, how it felt, or a row that is folded where there's no room. */
+export function LogDetail({ part, isDesk = false }: LogDetailProps) {
+  if (part === "amount") return <AmountField />;
+  if (part === "moods") return <HowItFelt isDesk={isDesk} />;
+  const isFixed = isDesk && !alwaysFolded.has(part);
+  return (
+    <FormFold part={part} isFixed={isFixed}>
+      <DetailFields part={part} isNew isFixed={isFixed} />
+    </FormFold>
+  );
+}
 
 interface DetailFieldsProps {
   readonly part: FoldedPart;
@@ -46,7 +66,7 @@ export function DetailFields({ part, isNew = false, isFixed = false }: DetailFie
         </>
       );
     case "balance":
-      return <BodyMindField />;
+      return <BalanceField />;
     case "facts":
       return (
         <>
@@ -75,77 +95,6 @@ function NamesShown() {
         {...register("showCompanions")}
       />
     </Panel>
-  );
-}
-
-function BodyMindField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
-  const { field: isSet } = useController({ control, name: "isBodyMindSet" });
-  return (
-    <div className="field">
-      <Tuner
-        name={field.name}
-        onBlur={field.onBlur}
-        value={isSet.value ? field.value : null}
-        onChange={(ratio) => {
-          field.onChange(ratio ?? limits.bodyMindRatio.default);
-          isSet.onChange(ratio !== null);
-        }}
-      />
-      {fieldState.error?.message && <FieldError id="balance-error">{fieldState.error.message}</FieldError>}
-    </div>
-  );
-}
-
-interface TunerProps extends Pick<ComponentProps<"input">, "name" | "onBlur"> {
-  /** The mind's share, 0 to 100; null as long as nobody has said it. */
-  readonly value: number | null;
-  readonly onChange: (ratio: number | null) => void;
-}
-
-/** The body/mind dial: a real range input with its reading above (spec section 5, bodyMindRatio). */
-export function Tuner({ value, onChange, ...rest }: TunerProps) {
-  const id = useId();
-  const dial = useRef<HTMLInputElement>(null);
-  const { min, max, default: middle } = limits.bodyMindRatio;
-  function clear() {
-    // The button goes away under the focus.
-    dial.current?.focus();
-    onChange(null);
-  }
-  return (
-    <div className={classNames("tuner", value === null && "tuner--unset")}>
-      <div className="tuner__read">
-        <b>{value === null ? "Body or mind?" : bodyMindWord(value)}</b>
-        <output htmlFor={id}>{value === null ? "Not set" : bodyMindLabel(value)}</output>
-      </div>
-      <input
-        {...rest}
-        id={id}
-        aria-label="Body and mind"
-        ref={dial}
-        className="range"
-        type="range"
-        min={min}
-        max={max}
-        step={1}
-        value={value ?? middle}
-        aria-valuetext={value === null ? "Not set" : `${bodyMindWord(value)}, ${bodyMindLabel(value)}`}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        // In its middle a press changes nothing, and yet says something.
-        onClick={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-      <div className="tuner__ends">
-        <span aria-hidden="true">Body</span>
-        {value !== null && (
-          <button className="link" type="button" aria-label="Clear body and mind" onClick={clear}>
-            Clear
-          </button>
-        )}
-        <span aria-hidden="true">Mind</span>
-      </div>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Tuner } from "./detail-fields.tsx";
+import { Tuner } from "./balance-field.tsx";
 
 afterEach(cleanup);
 
