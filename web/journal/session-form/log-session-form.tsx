@@ -119,7 +119,8 @@ export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
   const another = useRef<HTMLButtonElement>(null);
   const startsAnother = useRef(false);
   const isDesk = useMediaQuery(wideFrame);
-  const begin = () => setFocus("strainName");
+  const [begun, setBegun] = useState(0);
+  const begin = () => setBegun((times) => times + 1);
   const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(
     {
       onLogged: (session) => (startsAnother.current ? begin() : onLogged(session)),
@@ -132,7 +133,11 @@ export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
     },
   );
   const { reset, setFocus } = form;
-  useFieldFocus("log", begin);
+  useFieldFocus("log", () => setFocus("strainName"));
+  // Once the fields aren't locked anymore.
+  useEffect(() => {
+    if (begun > 0) setFocus("strainName");
+  }, [begun, setFocus]);
   const { isRead } = draft;
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);

@@ -12,7 +12,7 @@ import { Toggles } from "./toggles.tsx";
 const isMood = (word: string): word is Mood => moods.some((mood) => mood === word);
 
 /** So many stand on a phone before 'More'. */
-const shownAtFirst = { moods: 8, words: 3 };
+const shownAtFirst = { moods: 8, words: 2 };
 
 interface MoodsFieldProps {
   readonly label: string;

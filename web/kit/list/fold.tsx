@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
@@ -19,13 +19,20 @@ interface FoldProps {
 
 /** One row that says what it holds, and opens. */
 export function Fold({ icon, title, value, open, onToggle, isFixed = false, children }: FoldProps) {
+  const isOpen = open || isFixed;
+  function press(event: MouseEvent) {
+    // Only what `open` says opens or closes it: a fault inside may keep it open.
+    event.preventDefault();
+    onToggle(!open);
+  }
   return (
     <details
       className={classNames("fold", isFixed && "fold--fixed")}
-      open={open || isFixed}
-      onToggle={({ currentTarget }) => !isFixed && onToggle(currentTarget.open)}
+      open={isOpen}
+      // The browser opens it where a search in the page finds something inside.
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
     >
-      <summary hidden={isFixed}>
+      <summary hidden={isFixed} onClick={press}>
         <Icon glyph={icon} />
         <span>
           <b>{title}</b>
