@@ -39,7 +39,7 @@ test("typed facts are logged, a comma is a point, and a new row has the next nam
   await user.type(form.getByLabelText("Price"), "$38");
   await user.type(form.getByLabelText(/^Aroma and flavor/), "cedar, black pepper,");
   await user.click(form.getByRole("button", { name: "Save" }));
-  await screen.findByText("Batch SA-2207, 3 values");
+  await screen.findByText("Batch SA-2207, 3 values", { selector: ".labelline__value" });
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect(await factsOf(uma)).toMatchObject({
@@ -62,7 +62,7 @@ test("an amount that can't be is told at its row, and nothing is saved", async (
   await form.findByText("A number from 0 to 100");
   await user.click(form.getByRole("radio", { name: "mg/g" }));
   await user.click(form.getByRole("button", { name: "Save" }));
-  await screen.findByText("1 value");
+  await screen.findByText("1 value", { selector: ".labelline__value" });
 });
 
 test("a laboratory's file is read on the device, and what looks wrong isn't ticked", async () => {
@@ -151,7 +151,7 @@ test("amounts are typed as people write them, and one that may be two is asked f
   await user.clear(form.getByLabelText("THC"));
   await user.type(form.getByLabelText("THC"), "1250");
   await user.click(form.getByRole("button", { name: "Save" }));
-  await screen.findByText("2 values");
+  await screen.findByText("2 values", { selector: ".labelline__value" });
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await factsOf(uwe))?.cannabinoids).toEqual([

@@ -86,13 +86,14 @@ export function DetailFields({ part, isNew = false, isFixed = false }: DetailFie
 function NamesShown() {
   const { control, register } = useFormContext<SessionFormValues>();
   const [names, areShown] = useWatch({ control, name: ["companions", "showCompanions"] });
+  const field = register("showCompanions");
   if (names.trim() === "" && !areShown) return null;
   return (
     <Panel>
       <Switch
         label="Show the names to others"
         hint="If this is off, only you can see them. People you ask decide for themselves."
-        {...register("showCompanions")}
+        {...field}
       />
     </Panel>
   );

@@ -25,16 +25,13 @@ interface ReasonsFieldProps {
 export function ReasonsField({ isNew, isFixed }: ReasonsFieldProps) {
   const { control, register } = useFormContext<SessionFormValues>();
   const reasons = useWatch({ control, name: "reasons" });
+  const sharing = register("sharesReasons");
   return (
     <>
       <ReasonChoice isFixed={isFixed} />
       <LevelRows halves={isNew ? ["before"] : ["before", "after"]} />
       {reasons.length > 0 && (
-        <Switch
-          label="Show it on this session"
-          hint="If this is off, only you can see what it was for"
-          {...register("sharesReasons")}
-        />
+        <Switch label="Show it on this session" hint="If this is off, only you can see what it was for" {...sharing} />
       )}
     </>
   );
