@@ -32,6 +32,7 @@ export function Fold({ icon, title, value, open, onToggle, isFixed = false, chil
       // The browser opens it where a search in the page finds something inside.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself, for keys as well */}
       <summary hidden={isFixed} onClick={press}>
         <Icon glyph={icon} />
         <span>
