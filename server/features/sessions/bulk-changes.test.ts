@@ -134,6 +134,17 @@ describe("a bulk change", () => {
     expect(await correctionsOf()).toEqual([]);
   });
 
+  test("to fewer people ends the links that show the sessions to anyone", async () => {
+    const [open, other] = [await log(), await log()];
+    const token = (await owner.call(routes.turnOnSharedLink, { params: { id: open } })).body.token ?? "";
+    const found = async () => (await follower.call(routes.openSharedLink, { params: { token } })).status;
+    expect(await found()).toBe(200);
+    await change([open, other], { location: "Home" });
+    expect(await found()).toBe(200);
+    await change([open, other], { visibility: "followers" });
+    expect(await found()).toBe(404);
+  });
+
   test("shows a session to close friends alone", async () => {
     await owner.call(routes.addCloseFriend, { params: { userId: follower.user.id } });
     const other = await signUp(app, `other${pairs}`);
