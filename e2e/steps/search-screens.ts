@@ -4,7 +4,7 @@ import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
 import { answerWith, desk, heading, type ShownScreen, text, toTab } from "./showing.ts";
 
-const results = (page: Page) => page.getByText("newest first").waitFor();
+const results = (page: Page) => page.getByText(", newest first").waitFor();
 
 async function openFilters(page: Page): Promise<void> {
   await page.goto(sessionsPath({ strainTypes: ["indica"], scores: ["8-and-up"] }));

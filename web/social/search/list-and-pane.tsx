@@ -3,6 +3,7 @@ import {
   lazy,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useEffect,
   useRef,
   useState,
@@ -16,6 +17,7 @@ import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { createFoundRows, type FoundRow, type FoundRows, FoundRowsContext, readFoundRow } from "./found-rows.ts";
 import "./list-and-pane.css";
 
@@ -102,7 +104,13 @@ function Pane({ rows }: { readonly rows: FoundRows }) {
   }, [rows, shown]);
   return (
     <div className="finder__pane">
-      <OptionalBoundary>{shown && <FoundPane key={shown} row={shown} />}</OptionalBoundary>
+      <OptionalBoundary>
+        {shown && (
+          <Suspense fallback={<RowsSkeleton of="sessions" />}>
+            <FoundPane key={shown} row={shown} />
+          </Suspense>
+        )}
+      </OptionalBoundary>
     </div>
   );
 }
