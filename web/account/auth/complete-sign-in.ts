@@ -1,5 +1,4 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
-import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { storeSessionId } from "#web/core/api/credentials.ts";
 import { wantedPage } from "#web/core/navigation/page-paths.ts";
@@ -9,23 +8,18 @@ import { type Occasion, rememberWelcome } from "./welcome.ts";
 /**
  * Stores the sign-in, deletes what this device keeps of other accounts and an unfinished sign-out, and reloads the whole app at
  * the requested page (spec section 4, Authentication).
+ * @param page in place of the one that the address asks for
  */
-export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
+export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Occasion, page?: string): Promise<void> {
   storeSessionId(sessionId);
   forgetUnfinishedSignOut();
   rememberWelcome(occasion);
   await claimDevice(user.id);
   const { search, origin, hash } = window.location;
   const wanted = wantedPage(search, origin);
-  if (isFirstAdmin(user, occasion)) window.location.assign(operatorPages.setUp);
-  else window.location.assign(wanted === pages.join ? wanted + hash : wanted);
+  // A set-up link's token, which stays behind '#'.
+  window.location.assign(page ?? (wanted === pages.join ? wanted + hash : wanted));
 }
-
-/** Came by the set-up link, so the server comes before the journal. */
-const isFirstAdmin = ({ role }: SignedIn["user"], occasion: Occasion) =>
-  occasion === "registration" && role === "admin";
-
-export const completeRegistration = (signedIn: SignedIn): Promise<void> => completeSignIn(signedIn, "registration");
 
 /** A failure doesn't stop the sign-in, because the next start does the same. */
 async function claimDevice(userId: string): Promise<void> {

@@ -13,9 +13,8 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
-import { completeRegistration } from "./complete-sign-in.ts";
 import { OpenIdButton } from "./open-id-button.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
+import { completeRegistration, RegistrationForm } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
 
 /** /join#token: an invite, opened. */

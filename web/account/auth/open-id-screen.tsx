@@ -11,9 +11,9 @@ import { LinkButton } from "#web/kit/button/button.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
-import { completeRegistration, completeSignIn } from "./complete-sign-in.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 import { type OpenIdStart, takeOpenIdStart } from "./open-id-button.tsx";
-import { PersonFields, personFields } from "./registration-form.tsx";
+import { completeRegistration, PersonFields, personFields } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
 
 const failure = { title: "Registration failed", text: "Failed to create account" };

@@ -7,10 +7,9 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AuthFrame, RegistrationClosed, SignInLink } from "./auth-frame.tsx";
-import { completeRegistration } from "./complete-sign-in.ts";
 import { JoinScreen } from "./join-screen.tsx";
 import { OpenIdButton } from "./open-id-button.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
+import { completeRegistration, RegistrationForm } from "./registration-form.tsx";
 import { useAbout } from "./use-about.ts";
 
 /** Takes the link or the code from people whose link didn't open by itself. */

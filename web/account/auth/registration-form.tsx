@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import type { NewPerson, Registration, SignedIn } from "#shared/contract/auth.ts";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
@@ -15,6 +16,7 @@ import { PasswordInput } from "#web/kit/form/password-fields.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";
 import { useAbout } from "./use-about.ts";
 
@@ -22,6 +24,10 @@ export const personFields = ["username", "email", "firstName", "lastName"] as co
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
 const sentFields = [...personFields, "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
+
+/** Completes the sign-in of a new account. Who came by the set-up link sees to the server before their journal. */
+export const completeRegistration = (signedIn: SignedIn): Promise<void> =>
+  completeSignIn(signedIn, "registration", signedIn.user.role === "admin" ? operatorPages.setUp : undefined);
 
 /** Fields that an invite adds to a registration. */
 interface InviteFields {
