@@ -126,8 +126,12 @@ function Run({ run, level = 2, isLatest = false }: RunProps) {
       <HealthLine title={`Failed ${when}`} level={level} state={isLatest ? "attention" : "todo"} text={run.problem} />
     );
   return (
-    <HealthLine title={`Backed up ${when}`} level={level} state="done" text={backupWords(run)}>
-      {isLatest && run.file && run.file !== "-" && <code className="commandline">{run.file}</code>}
-    </HealthLine>
+    <HealthLine
+      title={`Backed up ${when}`}
+      level={level}
+      state="done"
+      text={backupWords(run)}
+      command={isLatest && run.file !== "-" ? (run.file ?? undefined) : undefined}
+    />
   );
 }

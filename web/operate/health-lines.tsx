@@ -93,11 +93,14 @@ interface HealthLineProps {
   readonly state?: HealthState;
   readonly text: string;
   readonly doctor?: { readonly check: HealthCheck; readonly line: Line };
+  /** Below the text: where the file is. */
+  readonly command?: string | undefined;
+  /** Buttons. */
   readonly children?: ReactNode;
 }
 
 /** A row of setting up or of the server's health. */
-export function HealthLine({ title, level = 2, state, text, doctor, children }: HealthLineProps) {
+export function HealthLine({ title, level = 2, state, text, doctor, command, children }: HealthLineProps) {
   const Heading = `h${level}` as const;
   return (
     <li className={classNames("checkline", state && `checkline--${state}`)}>
@@ -109,6 +112,7 @@ export function HealthLine({ title, level = 2, state, text, doctor, children }: 
         </Heading>
         <p>{text}</p>
         {doctor && <DoctorLine {...doctor} />}
+        {command && <code className="commandline">{command}</code>}
       </div>
       {children && <div className="checkline__acts">{children}</div>}
     </li>

@@ -219,7 +219,7 @@ function SetUpCard() {
         {setUp.done.length} of {setUpSteps.length} done.
       </p>
       <LinkButton variant="secondary" block href={operatorPages.setUp}>
-        Go on
+        Continue
       </LinkButton>
     </section>
   );

@@ -17,11 +17,6 @@ const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
 );
 
-const RecoveryCodesOffer = lazy(() =>
-  import("#web/account/recovery-codes/recovery-codes-offer.tsx").then((module) => ({
-    default: module.RecoveryCodesOffer,
-  })),
-);
 const RestingFeed = lazy(() =>
   import("#web/journal/breaks/resting-record.tsx").then((module) => ({ default: module.RestingFeed })),
 );
@@ -29,16 +24,11 @@ const RestingFeed = lazy(() =>
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
-  const { welcomeClosed, codesSaved } = useCurrentUser().firstSteps;
+  const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
-        {!current && <OutboxPart name="sessions to rate" />}
-        {!codesSaved && (
-          <OptionalBoundary>
-            <RecoveryCodesOffer />
-          </OptionalBoundary>
-        )}
+        {!current && <OutboxPart name="asked above the feed" />}
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
