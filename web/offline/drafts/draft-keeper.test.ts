@@ -215,6 +215,23 @@ test("words are stored at once also while the device's database doesn't answer",
   expect(await storedText()).toBe("Half");
 });
 
+test("words are back at once, before anything else is asked; with photos or an attempt's key they wait for the database", async () => {
+  const find = (values: Partial<Values>, hasPhotos?: boolean) => {
+    storeWords(place, { savedAt: Date.now() - 1_000, ...(hasPhotos !== undefined && { hasPhotos }), values });
+    const keeper = new DraftKeeper<Values>({ place, read: () => undefined, onKept: () => {} });
+    const adopt = vi.fn();
+    return { adopt, found: keeper.find(adopt) };
+  };
+  expect(find({ text: "Half" }, false).adopt).toHaveBeenCalledWith(
+    expect.objectContaining({ values: { text: "Half" } }),
+  );
+  for (const later of [find({ text: "Half" }), find({ text: "Half" }, true), find({ text: "Half", key: "k" }, false)]) {
+    expect(later.adopt).not.toHaveBeenCalled();
+    await later.found;
+    expect(later.adopt).toHaveBeenCalledOnce();
+  }
+});
+
 /** As another page's transaction does that isn't over. */
 async function holdDatabase() {
   await onDevice(async () => undefined);

@@ -24,6 +24,8 @@ export interface FoundDraft<Values extends object> {
   readonly values: Partial<Values> | null;
 }
 
+type FoundFiles<Values extends object> = StoredDraft<Values> & { readonly files: DraftFiles };
+
 interface DraftKeeperOptions<Values extends object> {
   readonly place: DraftPlace;
   /** The current values, if worth saving. */
@@ -80,13 +82,29 @@ export class DraftKeeper<Values extends object> {
     this.#clear();
   };
 
-  /** Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. */
+  /**
+   * Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. It waits for the
+   * database only if that has more to say: the photos, or whether the outbox has the draft.
+   */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
+    const words = readWords<Values>(this.#options.place);
+    if (words && isAllOfIt(words)) return this.#take({ ...words, files: {} }, this.#version, adopt);
     const before = this.#version;
-    // The database may take a while, or not answer at all. Words that overwrite none are stored meanwhile.
-    this.#isFinding = Boolean(readWords(this.#options.place)?.values);
-    const found = await this.#read();
-    this.#isFinding = false;
+    // It may take a while, or not answer at all. Words that overwrite none are stored meanwhile.
+    this.#isFinding = Boolean(words);
+    const finding = this.#read().then((found) => {
+      this.#isFinding = false;
+      this.#take(found, before, adopt);
+    });
+    // Without words it may still move here what an earlier build kept in it, which no form waits for.
+    if (words) await finding;
+  }
+
+  #take(
+    found: FoundFiles<Values> | undefined,
+    before: DraftVersion | undefined,
+    adopt: (found: FoundDraft<Values>) => void,
+  ): void {
     const wasChanged = this.#isChanged;
     if (found && found.savedAt !== before?.savedAt && this.#version === before) {
       if (!before || this.#mayReplace(before, found)) {
@@ -135,7 +153,7 @@ export class DraftKeeper<Values extends object> {
     const put = filesThat(accepted, (file, name) => file !== known[name]);
     const remove = Object.keys(this.#files).filter((name) => !(name in accepted));
     const version = nextVersion(stored, this.#version);
-    const isKept = storeWords(place, { ...version, values });
+    const isKept = storeWords(place, { ...version, hasPhotos: Object.keys(accepted).length > 0, values });
     if (isKept) this.#version = version;
     this.#isChanged = !isKept;
     this.#files = accepted;
@@ -159,6 +177,10 @@ export class DraftKeeper<Values extends object> {
     tellDraftEnd(place, this);
   }
 }
+
+/** Whether words say everything of a draft, so that the database needn't be asked. */
+const isAllOfIt = ({ values, hasPhotos }: StoredDraft<object>): boolean =>
+  values === null || (hasPhotos === false && !Reflect.get(values, "key"));
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {
   const values: Partial<Values> = { ...all };

@@ -24,6 +24,8 @@ export interface DraftVersion {
 
 /** The unsent values of a form. */
 export interface StoredDraft<Values extends object> extends DraftVersion {
+  /** Whether there are photos beside the words; an earlier build didn't say. */
+  readonly hasPhotos?: boolean;
   /** Null: sent or discarded, which tells other forms of the same place. */
   readonly values: Partial<Values> | null;
 }
