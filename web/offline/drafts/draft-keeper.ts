@@ -84,7 +84,7 @@ export class DraftKeeper<Values extends object> {
 
   /**
    * Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. It waits for the
-   * database only if that has more to say: the photos, or whether the outbox has the draft.
+   * database where that may have more to say: the photos, whether the outbox has the draft, or all that an earlier build left.
    */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
     const words = readWords<Values>(this.#options.place);
@@ -92,12 +92,9 @@ export class DraftKeeper<Values extends object> {
     const before = this.#version;
     // It may take a while, or not answer at all. Words that overwrite none are stored meanwhile.
     this.#isFinding = Boolean(words);
-    const finding = this.#read().then((found) => {
-      this.#isFinding = false;
-      this.#take(found, before, adopt);
-    });
-    // Without words it may still move here what an earlier build kept in it, which no form waits for.
-    if (words) await finding;
+    const found = await this.#read();
+    this.#isFinding = false;
+    this.#take(found, before, adopt);
   }
 
   #take(
