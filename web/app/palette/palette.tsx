@@ -112,7 +112,7 @@ function Chooser({ field, actions, onChoose, onClose }: ChooserProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
         />
-        <button className="palette__esc" type="button" aria-label="Close" onClick={onClose}>
+        <button className="palette__esc" type="button" aria-label="Esc, close" onClick={onClose}>
           <kbd>Esc</kbd>
         </button>
       </div>

@@ -93,7 +93,7 @@ function MoodBars({ moods }: { readonly moods: Stats["moodDistribution"] }) {
   return (
     <section className="block">
       <SectionTitle level={3}>Moods</SectionTitle>
-      <ul className="bars" style={{ gap: ".875rem" }}>
+      <ul className="bars" style={{ rowGap: ".875rem" }}>
         {moods.slice(0, profileLists.moods).map(({ mood, percentage }) => (
           <li key={mood} className={`bar ${moodFamilies[mood]}`}>
             <span className="bar__label">
