@@ -92,8 +92,9 @@ describeJourneys((current) => {
     const journey = current();
     const { page } = journey;
     const { wren, june } = await twoFriends(journey, size);
-    const { id } = await wren.call(routes.logSession, { body: { strainName: "Gelato", visibility: "followers" } });
-    await page.goto(`/sessions/${id}`);
+    await wren.call(routes.logSession, { body: { strainName: "Gelato", visibility: "followers" } });
+    await page.goto("/");
+    await page.press("button", "View details");
     await page.press("button", "More about this session");
     await page.press("button", "Send in a message");
     await page.see("dialog", "Send in a message");
