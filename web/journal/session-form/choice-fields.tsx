@@ -1,23 +1,20 @@
 import { useState } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { fittingUnit } from "#shared/domain/amount.ts";
 import {
-  chartedStrainTypes,
   type IngestionMethod,
   offeredIngestionMethods,
   type Visibility,
   visibilities,
 } from "#shared/domain/enumerations.ts";
-import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
-import { type Choice, type ChoiceGroupProps, Segment, Tiles } from "#web/kit/form/choices.tsx";
+import { type ChoiceGroupProps, Tiles } from "#web/kit/form/choices.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Options } from "#web/kit/form/options.tsx";
-import { Switch } from "#web/kit/form/switch.tsx";
 import { methodIcons } from "#web/kit/icon/method-icon.tsx";
-import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
-import { type Audience, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
+import { chosenAudience, isAudience, type SessionFormValues } from "./session-form-values.ts";
 
 /** The method decides the units of THC, CBD and the amount, so that changing it checks them again (decisions.md, Sessions). */
 export function MethodField({ required }: { readonly required?: boolean | undefined }) {
@@ -46,69 +43,6 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
         />
       </div>
     </FieldGroup>
-  );
-}
-
-const strainTypeChoices = chartedStrainTypes.map((type) => ({
-  value: type,
-  label: strainTypeLabels[type],
-  icon: strainTypeIcons[type],
-  family: strainTypeFamilies[type],
-}));
-
-/** Pressing the chosen type again clears it: a session may have none. */
-export function StrainTypeField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "strainType" });
-  return (
-    <FieldGroup label="Strain type" error={fieldState.error?.message}>
-      <Segment
-        name={field.name}
-        choices={strainTypeChoices}
-        value={field.value || null}
-        onChange={field.onChange}
-        onClear={() => field.onChange("")}
-        onBlur={field.onBlur}
-      />
-    </FieldGroup>
-  );
-}
-
-const choicesOf = <Value extends Visibility>(values: readonly Value[]): readonly Choice<Value>[] =>
-  values.map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
-const isAudience = (visibility: Visibility): visibility is Audience => visibility !== "public";
-/** The narrowest first. */
-const audiences = choicesOf(visibilities.filter(isAudience).toReversed());
-
-/** The audience of a session that isn't public. */
-function AudienceChoice() {
-  const { control } = useFormContext<SessionFormValues>();
-  const isPublic = useWatch({ control, name: "isPublic" });
-  const { field } = useController({ control, name: "audience" });
-  if (isPublic) return null;
-  return (
-    <div className="switchrow__more">
-      <FieldGroup label="Who can see it">
-        <Segment
-          choices={audiences}
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      </FieldGroup>
-    </div>
-  );
-}
-
-/** The spec's switch, and the finer choice, which survives switching back and forth. */
-export function VisibilityField() {
-  const { register } = useFormContext<SessionFormValues>();
-  return (
-    <div>
-      <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
-      <AudienceChoice />
-    </div>
   );
 }
 

@@ -13,9 +13,10 @@ import { type FoldedPart, FormFold } from "./form-fold.tsx";
 import { HowItFelt } from "./how-it-felt.tsx";
 import type { LatePart } from "./log-fields.tsx";
 import { hereNow, isElsewhere, localTime, movedTo, type PlacedTime } from "./placed-time.ts";
+import { PotencyField } from "./potency-field.tsx";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { PotencyField, TextField } from "./text-fields.tsx";
+import { TextField } from "./text-fields.tsx";
 import { UnwantedField } from "./unwanted-field.tsx";
 import { NamesField, WithField } from "./with-field.tsx";
 

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
-import { EditFields } from "./edit-session-dialog.tsx";
+import { EditFields } from "./edit-fields.tsx";
 import { emptyValues, type SessionFormValues, submittedFields } from "./session-form-values.ts";
 
 const web = withWebApp();

@@ -7,22 +7,14 @@ import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { showFieldIssues } from "#web/core/api/api-error.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field.tsx";
-import { Panel } from "#web/kit/form/panel.tsx";
-import { Switch } from "#web/kit/form/switch.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, Refusal } from "#web/offline/device/outbox-entry.ts";
 import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
-import { AmountField } from "./amount-field.tsx";
-import { MethodField, StrainTypeField, VisibilityField } from "./choice-fields.tsx";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
-import { DetailFields } from "./detail-fields.tsx";
-import { FormFold, foldedParts } from "./form-fold.tsx";
-import { MoodsField } from "./moods-field.tsx";
-import { PhotosField } from "./photos-field.tsx";
-import { BrandField, StrainField } from "./product-fields.tsx";
+import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { EditedValues } from "./session-form-submission.ts";
 import {
@@ -34,13 +26,11 @@ import {
   submittedFields,
   valuesOf,
 } from "./session-form-values.ts";
-import { TextField } from "./text-fields.tsx";
 import {
   isUnsent,
   rememberUnsent,
   unsentPhotosOf,
   unsentToast,
-  useRestoredFocus,
   useSubmit,
   useUnloadConfirmation,
 } from "./use-submit.ts";
@@ -176,45 +166,4 @@ function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal:
   const { setError } = useFormContext<SessionFormValues>();
   useEffect(() => showFieldIssues(refusal.issues, submittedFields, setError), [refusal, setError]);
   return <FieldError id={id}>{refusedText(refusal)}</FieldError>;
-}
-
-interface EditFieldsProps {
-  /** True while the form is being sent, when changes would be lost. */
-  readonly locked: boolean;
-  readonly withPhotos?: boolean;
-}
-
-/** The fields of a stored session, of which strain and method are required (spec section 5). */
-export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
-  const { register, getValues } = useFormContext<SessionFormValues>();
-  useRestoredFocus(locked);
-  return (
-    <div className="form__fields" inert={locked}>
-      <StrainField variant="plain" required />
-      <BrandField />
-      <StrainTypeField />
-      <MethodField required />
-      <AmountField />
-      <MoodsField label="Moods" />
-      <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      {withPhotos && <PhotosField />}
-      <div>
-        {foldedParts.map((part) => (
-          <div key={part} className="formfold">
-            <FormFold part={part} isOpenAtFirst={part === "reasons" && getValues("reasons").length > 0}>
-              <DetailFields part={part} />
-            </FormFold>
-          </div>
-        ))}
-      </div>
-      <Panel>
-        <VisibilityField />
-        <Switch
-          label="Close comments"
-          hint="No one else can comment on this session anymore"
-          {...register("commentsClosed")}
-        />
-      </Panel>
-    </div>
-  );
 }

@@ -89,16 +89,6 @@ function StrainTypeButton({ describedBy }: { readonly describedBy: string | unde
   );
 }
 
-/** Free text with the person's own brands as suggestions, then the known ones. */
-export function BrandField() {
-  const error = useFormContext<SessionFormValues>().formState.errors.brand?.message;
-  return (
-    <Field label="Brand" error={error}>
-      <BrandInput variant="plain" placeholder="Who grew or made it" />
-    </Field>
-  );
-}
-
 /** The brand as a line below the strain, with the strain's type as a button at its end. */
 export function BrandLine() {
   const { errors } = useFormContext<SessionFormValues>().formState;
@@ -126,7 +116,8 @@ type BrandInputProps = Pick<
   "variant" | "placeholder" | "aria-label" | "aria-describedby"
 >;
 
-function BrandInput(props: BrandInputProps) {
+/** Free text with the person's own brands as suggestions, then the known ones. */
+export function BrandInput(props: BrandInputProps) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "brand" });
   const { data: own } = useQuery(suggestionsQuery);

@@ -67,7 +67,8 @@ export interface SessionFormValues {
 /** How it was before and after, from 0 to 10; null is unsaid. */
 export type FormLevel = Pick<ReasonLevel, "reason" | "before" | "after">;
 
-export type Audience = Exclude<Visibility, "public">;
+type Audience = Exclude<Visibility, "public">;
+export const isAudience = (visibility: Visibility): visibility is Audience => visibility !== "public";
 
 type FieldName = keyof SessionFormValues;
 
