@@ -54,7 +54,7 @@ function headFor({ modules, calls }: FirstScreen, chunks: ReadonlyMap<string, Ch
   // Exactly as the app asks, or the browser would fetch it twice.
   return [
     ...calls.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
-    ...ahead.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join("\n    ");
 }
