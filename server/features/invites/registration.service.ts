@@ -66,7 +66,7 @@ interface Newcomer {
 }
 
 /** On the record of actions. */
-const setUp = { operator: "set-up link", reason: "The first account" };
+const setUp = { operator: "set-up link", reason: "Nobody ran this server yet" };
 
 /**
  * In the transaction of a registration, after the account is stored: a failed one takes no use.
