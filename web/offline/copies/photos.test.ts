@@ -45,6 +45,11 @@ test("photos that were seen are kept until the person doesn't want it, and then 
   expect(await findPhoto("ann", address)).toBeDefined();
 });
 
+test("the pictures of a shared link aren't kept, as they go with the link", async () => {
+  await keepPhoto("ann", "/media/shared/3q2-7wAAAAAAAAAAAAAAAA/photo-480.webp");
+  expect(await sizeOfPhotos("ann")).toBe(0);
+});
+
 test("where storage is forbidden, no photo is kept and none is said to be", async () => {
   const fail = () => {
     throw new DOMException("forbidden", "SecurityError");

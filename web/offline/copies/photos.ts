@@ -89,8 +89,8 @@ const cacheOf = (personId: string) => prefix + personId;
 /** Only where pages are served over HTTPS or from this machine. */
 export const canKeepPhotos = (): boolean => "caches" in globalThis;
 
-/** Where the server serves pictures from. */
-const isPhoto = (address: string) => new URL(address, location.href).pathname.startsWith("/media/");
+/** Where the server serves pictures from, less those of a shared link: they go with the link (docs/decisions/0063). */
+const isPhoto = (address: string) => /^\/media\/(?!shared\/)/.test(new URL(address, location.href).pathname);
 
 /** Keeps a photo that has just been shown: the browser has it, so it isn't sent again. Never rejects. */
 export async function keepPhoto(personId: string, address: string): Promise<void> {
