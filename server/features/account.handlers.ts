@@ -92,7 +92,7 @@ export function importHandlers(context: Context, app: FastifyInstance): Handlers
     uploadImport: ({ viewer, file }) => imports.uploadImport(context, viewer, file),
     getImport: ({ viewer, params }) => imports.getImport(context, viewer, params.id),
     previewImport: ({ viewer, params, body }) => previewImport(context, viewer, params.id, body),
-    runImport: async ({ viewer, params }) => work(await imports.runImport(context, viewer, params.id)),
+    runImport: async ({ viewer, params, body }) => work(await imports.runImport(context, viewer, params.id, body)),
     cancelImport: ({ viewer, params }) => imports.cancelImport(context, viewer, params.id),
     undoImport: async ({ viewer, params }) => work(await imports.undoImport(context, viewer, params.id)),
     listFailedRows: async ({ viewer, params, reply }) => {

@@ -84,6 +84,10 @@ export const ChooseImport = z.object({
 });
 export type ChooseImport = z.output<typeof ChooseImport>;
 
+/** What the person was shown when they began it: another device may have chosen something else meanwhile. */
+export const RunImport = z.pick(ChooseImport, { visibility: true });
+export type RunImport = z.output<typeof RunImport>;
+
 export const ImportPreview = z.object({
   import: Import,
   added: z.int(),
@@ -160,6 +164,7 @@ export const importsRoutes = calls("account", "person", {
   ),
   runImport: post("/api/user/imports/:id/run", "Add the sessions, without news of them to anyone", {
     params: ImportPath,
+    body: RunImport,
     replies: { 200: Import },
   }),
   cancelImport: post("/api/user/imports/:id/cancel", "Stop an import; what was added stays until you undo it", {

@@ -57,6 +57,17 @@ test("another audience can be chosen, which the preview keeps and the run uses",
   expect(await audiences()).toEqual({ Kush: "followers", Haze: "followers" });
 });
 
+test("the run keeps to what its person was shown, whatever another device has chosen meanwhile", async () => {
+  const { id } = (await upload(wren, two)).body;
+  await preview(id, { visibility: "public" });
+  const unknown = await wren.call(routes.runImport, { params: { id }, body: { visibility: "friends" } });
+  expect(unknown).toMatchObject({ status: 400, body: { message: "Unknown visibility" } });
+  const begun = await wren.call(routes.runImport, { params: { id }, body: { visibility: "private" } });
+  expect(begun.body.visibility).toBe("private");
+  await settled(wren, id);
+  expect(await audiences()).toEqual({ Kush: "private", Haze: "private" });
+});
+
 test.each(["public", "followers", "close-friends", "private"] as const)(
   "a session whose file says fewer people than '%s' stays with those",
   async (chosen) => {

@@ -8,7 +8,7 @@ import { giveWay } from "#server/give-way.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
-import { type Import, ImportChoices } from "#shared/contract/imports.ts";
+import { type Import, ImportChoices, type RunImport } from "#shared/contract/imports.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
@@ -150,14 +150,20 @@ export function assertDated({ choices }: repo.ImportRow): void {
 }
 
 /** Has it run by whichever process is first. @throws 404, 409 once it has run or while another one does, 400 */
-export async function runImport(context: Context, viewer: Asker, id: string): Promise<Import> {
+export async function runImport(
+  context: Context,
+  viewer: Asker,
+  id: string,
+  { visibility }: RunImport = {},
+): Promise<Import> {
   const found = await findOwnImport(context, viewer, id);
   if (found.kind === "table") assertDated(found);
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     const all = await repo.listImports(transaction, viewer.userId);
     assertNoneUnderWay(all, id);
-    if (!(await repo.changeState(transaction, id, ["ready"], { state: "running", claimed_until: context.now() })))
+    const changes = { state: "running", claimed_until: context.now(), ...(visibility && { visibility }) } as const;
+    if (!(await repo.changeState(transaction, id, ["ready"], changes)))
       throw new AppError(409, importMessages.notReady);
   });
   return await getImport(context, viewer, id);

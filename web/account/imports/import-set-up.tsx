@@ -75,7 +75,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
     enabled: hasDate,
   });
   const step = useMutation({
-    ...stepMutation(useQueryClient(), id),
+    ...stepMutation(useQueryClient(), id, { visibility }),
     onError: (error) => toast(failureToast(error, "Import failed", "We couldn't start the import. Please try again.")),
   });
   const shown = hasDate ? preview.data : undefined;

@@ -54,11 +54,15 @@ export const previewQuery = (id: string, choosing: Choosing) =>
   });
 
 export type Step = "run" | "cancel" | "undo";
-const calls = { run: routes.runImport, cancel: routes.cancelImport, undo: routes.undoImport } as const;
+const calls = { cancel: routes.cancelImport, undo: routes.undoImport } as const;
 
-export const stepMutation = (queryClient: QueryClient, id: string) =>
+/** @param choosing a run is begun with what is shown, whatever an earlier preview on its way may still set */
+export const stepMutation = (queryClient: QueryClient, id: string, choosing: Pick<Choosing, "visibility"> = {}) =>
   mutationOptions({
-    mutationFn: (step: Step) => call(calls[step], { params: { id } }),
+    mutationFn: (step: Step) =>
+      step === "run"
+        ? call(routes.runImport, { params: { id }, body: choosing })
+        : call(calls[step], { params: { id } }),
     onSuccess: (changed) => void keep(queryClient, changed),
   });
 
