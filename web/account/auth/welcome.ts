@@ -4,7 +4,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
 
 /** Toasts of the app's first start after something that reloads it. */
-export const greetings = {
+const greetings = {
   login: { title: "Welcome back!" },
   registration: { title: "Welcome to HighNote!" },
   recovery: { title: "Welcome back!", description: "Your password's changed and every other device is signed out." },
