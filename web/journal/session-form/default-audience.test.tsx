@@ -14,7 +14,7 @@ const web = withWebApp();
 async function open(person: TestPerson) {
   const onLogged = vi.fn();
   const rendered = web.render(<LogSessionForm onLogged={onLogged} onWaiting={() => {}} />, { as: person });
-  await screen.findByRole("radio", { name: "Hybrid" });
+  await screen.findByLabelText("Location");
   return { onLogged, ...rendered };
 }
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
