@@ -9,7 +9,6 @@ import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
-import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { useFieldFocus } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -141,9 +140,7 @@ export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
   const { isRead } = draft;
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
-  const { isPending: areWordsPending } = useQuery(ownEffectsQuery);
-  const isComplete = isRead && !isPending && !areWordsPending;
-  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isComplete, revealTimeoutMs);
+  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeoutMs);
   const byDefault = defaultAudienceOf(useCurrentUser());
   const [offered, setOffered] = useState<SessionToLog | null>(null);
   const fillIn = useCallback(
