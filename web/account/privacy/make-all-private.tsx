@@ -21,9 +21,7 @@ export function MakeAllPrivate() {
     try {
       const { count } = await mutateAsync();
       const description =
-        count === 0
-          ? "No one else could see your sessions anyway."
-          : `Only you can see ${counted(count, "session")} now.`;
+        count === 0 ? "Only you can see your sessions now." : `Only you can see ${counted(count, "session")} now.`;
       toast({ title: "All sessions are private", description });
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to make your sessions private"));
@@ -45,7 +43,7 @@ export function MakeAllPrivate() {
       </Button>
       {isNothingShared && (
         <p id={noteId} className="soft">
-          No one else can see your sessions.
+          No one else can see your sessions, except by a link that you've turned on.
         </p>
       )}
       <ConfirmDialog

@@ -262,7 +262,7 @@ test("without shared sessions, making all private is disabled and says why", asy
   await user.click(await screen.findByRole("button", { name: "Make Private" }));
   await findToast("All sessions are private");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await screen.findByText("No one else can see your sessions.");
+  await screen.findByText(/^No one else can see your sessions, except by a link/);
   // Disabling it would lose the focus.
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-disabled")).toBe("true");

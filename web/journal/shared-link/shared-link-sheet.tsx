@@ -88,7 +88,7 @@ function LinkSwitch({
       <Panel>
         <Switch
           label="Anyone with the link can see it"
-          hint={isOn ? "Without an account, too." : readers[visibility]}
+          hint={isOn ? "Even without an account." : readers[visibility]}
           checked={isOn}
           disabled={isPending}
           onChange={({ target }) => mutate(target.checked)}
