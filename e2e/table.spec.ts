@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
+import { expectKept } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { dialog } from "./steps/screen.ts";
+import { dialog, toasts } from "./steps/screen.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -90,4 +92,46 @@ test("Back from a session finds the table as it was: its filter, order, place an
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page).toHaveURL(/\/search\?segment=sessions&method=joint$/);
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("offline, the table is the one this device keeps, and a change waits in its sheet for the connection", async ({
+    complaints,
+    join,
+    enter,
+  }) => {
+    complaints.expect(lostConnection);
+    const wren = await join("Wren");
+    for (let at = 1; at <= 30; at += 1) await logSession(wren, { strainName: `Number ${at}` });
+    const page = await enter(wren);
+    await page.goto(pages.sessions);
+    const names = page.getByRole("rowheader").locator("b");
+    await expect(names.first()).toHaveText("Number 30");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expectKept(page, { sessions: 30 });
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await page.getByRole("columnheader", { name: "Strain" }).getByRole("button").click();
+    await expect(names.first()).toHaveText("Number 1");
+    await page.getByRole("checkbox", { name: /^Select Number 1,/ }).check();
+    await page.getByRole("checkbox", { name: /^Select Number 2,/ }).check();
+    const bar = page.getByRole("toolbar", { name: "2 selected" });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // Only the rows scroll.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await bar.getByRole("button", { name: "Who can see" }).click();
+    const sheet = dialog(page, "Who can see 2 sessions");
+    await sheet.getByRole("radio", { name: "Only me" }).check();
+    const change = sheet.getByRole("button", { name: "Change 2 sessions" });
+    await change.click();
+    await expect(toasts(page)).toContainText("You seem to be offline");
+    await page.context().setOffline(false);
+    await change.click();
+    await expect(toasts(page)).toContainText("2 sessions changed");
+    const audiences = (await wren.call(routes.listTable)).map(({ visibility }) => visibility);
+    expect(audiences.filter((audience) => audience === "private")).toHaveLength(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { SessionChange } from "#shared/contract/session-table.ts";
 import { chartedStrainTypes, listedReasons, type Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -74,6 +74,7 @@ const isText = (field: EditedField): field is TextField => field in fields;
 
 /** One field of all of them. */
 export function EditField({ open, count, pending, onClose, onChange }: ChangeSheetProps) {
+  const formId = useId();
   const [field, setField] = useState<EditedField>("location");
   const [text, setText] = useState("");
   const [type, setType] = useState("");
@@ -96,12 +97,27 @@ export function EditField({ open, count, pending, onClose, onChange }: ChangeShe
       onClose={onClose}
       title={`Edit ${counted(count, "session")}`}
       foot={
-        <Button block loading={pending} loadingLabel="Changing..." disabled={isEmpty || isFull} onClick={change}>
+        <Button
+          type="submit"
+          form={formId}
+          block
+          loading={pending}
+          loadingLabel="Changing..."
+          disabled={isEmpty || isFull}
+        >
           {changeLabel(count)}
         </Button>
       }
     >
-      <div className="form">
+      <form
+        className="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) change();
+        }}
+      >
         <Field label="Field">
           <FieldSelect value={field} onChange={setField} />
         </Field>
@@ -128,7 +144,7 @@ export function EditField({ open, count, pending, onClose, onChange }: ChangeShe
             onChange={setReasons}
           />
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

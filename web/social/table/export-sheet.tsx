@@ -3,7 +3,6 @@ import Braces from "lucide-react/icons/braces";
 import Table from "lucide-react/icons/table";
 import { useState } from "react";
 import type { selectionFormats } from "#shared/contract/session-table.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
 import { saveFile } from "#web/core/browser/object-url.ts";
 import { counted, localDay } from "#web/core/format.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
@@ -20,15 +19,16 @@ const formats: readonly Option<Format>[] = [
   { value: "json", icon: Braces, label: "JSON", hint: "Everything about them, without photos" },
 ];
 
-interface ExportSheetProps {
+export interface ExportSheetProps {
   readonly open: boolean;
   /** In the order of the file. */
   readonly sessionIds: number[];
   readonly onClose: () => void;
+  readonly onFailure: (error: unknown, title: string, fallback: string) => void;
 }
 
 /** Downloads the selected sessions; both files can be brought back in. */
-export function ExportSheet({ open, sessionIds, onClose }: ExportSheetProps) {
+export function ExportSheet({ open, sessionIds, onClose, onFailure }: ExportSheetProps) {
   const toast = useToast();
   const [format, setFormat] = useState<Format>("csv");
   const { mutate, isPending } = useMutation({
@@ -40,7 +40,7 @@ export function ExportSheet({ open, sessionIds, onClose }: ExportSheetProps) {
     },
     onError: (error) => {
       if (error instanceof PasswordNotGiven) return;
-      toast(failureToast(error, "Export failed", "We couldn't make your file. Please try again."));
+      onFailure(error, "Export failed", "We couldn't make your file. Please try again.");
     },
   });
   return (

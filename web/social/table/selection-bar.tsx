@@ -7,7 +7,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { SessionChange, TableRow } from "#shared/contract/session-table.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
+import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, plural, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -16,8 +16,8 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import { ChangeAudience, EditField } from "./change-sheets.tsx";
-import { ExportSheet } from "./export-sheet.tsx";
-import { changeMutation, deleteMutation, newAttempts, undoBulkChange } from "./table.queries.ts";
+import { ExportSheet, type ExportSheetProps } from "./export-sheet.tsx";
+import { changeMutation, deleteMutation, newAttempts, refreshTable, undoBulkChange } from "./table.queries.ts";
 
 type Action = "audience" | "field" | "export" | "deletion";
 
@@ -71,13 +71,20 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       },
     });
   }
+  function fail(error: unknown, title: string, fallback: string) {
+    if (!(error instanceof ApiError && error.status === 404)) return toast(failureToast(error, title, fallback));
+    // Deleted elsewhere, so that the same selection would fail again: what's left of it stays selected.
+    close();
+    void refreshTable(queryClient, userId);
+    toast({ title: "Some of them are gone", description: "They've been deleted. Try again with the rest." });
+  }
   async function apply(sessionIds: number[], wanted: SessionChange) {
     try {
       const { id, count: done } = await change.mutateAsync({ sessionIds, change: wanted });
       close();
       offerUndo("changed", id, done);
     } catch (error) {
-      toast(failureToast(error, "Error", "We couldn't change them. Please try again."));
+      fail(error, "Error", "We couldn't change them. Please try again.");
     }
   }
   async function remove(sessionIds: number[]) {
@@ -87,7 +94,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       onClear();
       offerUndo("deleted", id, done);
     } catch (error) {
-      toast(failureToast(error, "Error", "We couldn't delete them. Please try again."));
+      fail(error, "Error", "We couldn't delete them. Please try again.");
     }
   }
   return (
@@ -127,6 +134,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           onClose={close}
           onChange={(ids, wanted) => void apply(ids, wanted)}
           onDelete={(ids) => void remove(ids)}
+          onFailure={fail}
         />
       )}
     </>
@@ -140,9 +148,11 @@ interface ActionSheetProps extends Chosen {
   readonly onClose: () => void;
   readonly onChange: (sessionIds: number[], change: SessionChange) => void;
   readonly onDelete: (sessionIds: number[]) => void;
+  readonly onFailure: ExportSheetProps["onFailure"];
 }
 
-function ActionSheet({ action, rows, open, isChanging, isDeleting, onClose, onChange, onDelete }: ActionSheetProps) {
+function ActionSheet(props: ActionSheetProps) {
+  const { action, rows, open, isChanging, isDeleting, onClose, onChange, onDelete, onFailure } = props;
   const sessionIds = rows.map(({ id }) => id);
   const { length: count } = rows;
   const shared = { open, count, onClose, pending: isChanging };
@@ -153,7 +163,7 @@ function ActionSheet({ action, rows, open, isChanging, isDeleting, onClose, onCh
     case "field":
       return <EditField {...shared} onChange={change} />;
     case "export":
-      return <ExportSheet open={open} sessionIds={sessionIds} onClose={onClose} />;
+      return <ExportSheet open={open} sessionIds={sessionIds} onClose={onClose} onFailure={onFailure} />;
     case "deletion":
       return (
         <ConfirmDialog

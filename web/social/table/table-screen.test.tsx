@@ -93,6 +93,21 @@ test("deleted sessions leave the table, and come back with Undo", async () => {
   await waitFor(async () => expect(await names()).toEqual(["Blue Dream", "Haze", "Gelato"]));
 });
 
+test("where one has been deleted elsewhere, nothing changes, and what's left stays selected", async () => {
+  const { user } = open();
+  await user.click(await check(/^Select all/));
+  const [gone] = (await alice.call(routes.listTable)).body;
+  await alice.call(routes.deleteSession, { params: { id: gone?.id ?? 0 } });
+  await user.click(screen.getByRole("button", { name: "Edit a field" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Edit 3 sessions" }));
+  await user.type(sheet.getByRole("textbox", { name: "Place" }), "Back porch{Enter}");
+  expect(await screen.findByText("Some of them are gone")).toBeTruthy();
+  expect(await screen.findByRole("toolbar", { name: "2 selected" })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Select /);
+});
+
 test("arrow keys move through the rows, Shift takes them along, Ctrl A all, and Escape gives them up", async () => {
   const { user } = open();
   (await check(/^Select Blue Dream/)).focus();

@@ -92,6 +92,11 @@ function Table({ choices, order }: TableProps) {
     };
   }, [hasRows, userId, found]);
   const clear = useCallback(() => setSelection(nothingSelected), [setSelection]);
+  /** The bar goes with the button that was pressed: the focus stays at the table. */
+  function clearFromBar() {
+    clear();
+    scroller.current?.querySelector<HTMLElement>("tbody input[tabindex='0']")?.focus({ preventScroll: true });
+  }
   const { open } = dialogs;
   const actions = useMemo(
     () => ({
@@ -138,7 +143,7 @@ function Table({ choices, order }: TableProps) {
       ) : (
         <NoRows query={query} choices={choices} order={order} isFiltered={chips.length > 0 || choices.q !== ""} />
       )}
-      <SelectionBar selected={selected} onClear={clear} />
+      <SelectionBar selected={selected} onClear={clearFromBar} />
       {dialogs.shown}
     </div>
   );

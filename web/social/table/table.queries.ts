@@ -45,7 +45,7 @@ function changeRows(
   );
 }
 
-async function refresh(queryClient: QueryClient, userId: string): Promise<void> {
+export async function refreshTable(queryClient: QueryClient, userId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: families.session });
   await refreshSessions(queryClient, userId);
 }
@@ -78,7 +78,7 @@ export const changeMutation = (queryClient: QueryClient, userId: string, attempt
     onSuccess: (_, { sessionIds, change }) => {
       attempts.end();
       changeRows(queryClient, userId, sessionIds, (row) => Object.assign({ ...row }, change));
-      void refresh(queryClient, userId);
+      void refreshTable(queryClient, userId);
     },
   });
 
@@ -89,7 +89,7 @@ export const deleteMutation = (queryClient: QueryClient, userId: string, attempt
     onSuccess: (_, sessionIds) => {
       attempts.end();
       changeRows(queryClient, userId, sessionIds, () => undefined);
-      void refresh(queryClient, userId);
+      void refreshTable(queryClient, userId);
     },
   });
 
@@ -97,7 +97,7 @@ export async function undoBulkChange(queryClient: QueryClient, userId: string, i
   try {
     return await call(routes.undoBulkChange, { params: { id } });
   } finally {
-    await refresh(queryClient, userId);
+    await refreshTable(queryClient, userId);
   }
 }
 
