@@ -4,8 +4,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { buildServer } from "../scripts/builds.mjs";
 import { programEnvironment } from "./program-environment.ts";
+
+// `npm run bench` does so, too.
+beforeAll(buildServer);
 
 test("a measurement that is interrupted leaves nothing behind, also while it fills a database", async () => {
   const temporary = await mkdtemp(join(tmpdir(), "highnote-interrupted-"));
