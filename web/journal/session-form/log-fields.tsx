@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { classNames } from "#web/kit/class-names.ts";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { FormPart } from "#web/kit/state/form-part.tsx";
 import { MethodField } from "./choice-fields.tsx";
 import { LastTime } from "./logged-before.tsx";
@@ -41,12 +42,11 @@ export function LogFields({ locked, isDesk, again }: LogFieldsProps) {
   const contentOf = (part: Part) => {
     if (part === "product") return <ProductPart again={again} />;
     if (part === "capture") return <CapturePart />;
+    const detail = <LogDetail part={part} isDesk={isDesk} />;
+    // They load together, so that one of them says for all if they don't.
+    if (part === "moods") return <FormPart fallback={<div className="quick__loading" />}>{detail}</FormPart>;
     return (
-      <FormPart
-        fallback={<div className={part === "moods" ? "quick__loading" : "quick__loading quick__loading--row"} />}
-      >
-        <LogDetail part={part} isDesk={isDesk} />
-      </FormPart>
+      <OptionalBoundary fallback={<div className="quick__loading quick__loading--row" />}>{detail}</OptionalBoundary>
     );
   };
   return (
@@ -72,9 +72,9 @@ function ProductPart({ again }: Pick<LogFieldsProps, "again">) {
       {again}
       <LastTime />
       <MethodField />
-      <FormPart>
+      <OptionalBoundary>
         <LogDetail part="amount" />
-      </FormPart>
+      </OptionalBoundary>
     </>
   );
 }
