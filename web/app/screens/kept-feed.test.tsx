@@ -96,6 +96,21 @@ test("who has begun to read keeps their place: what is gone goes, and newer sess
   await screen.findByRole("button", { name: "1 new session" });
 });
 
+test("an answer like what's kept takes its place, and newer sessions are asked for", async () => {
+  await log("Haze");
+  await keepFeed();
+  const answer = hold(feedPath);
+  await open();
+  await waitFor(() => expect(names()).toEqual(["Haze"]));
+  answer();
+  await waitFor(() => expect(screen.getByRole("feed").getAttribute("aria-busy")).toBe("false"));
+  await log("Kush");
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 61_000);
+  await act(async () => window.dispatchEvent(new Event("visibilitychange")));
+  await screen.findByRole("button", { name: "1 new session" });
+});
+
 test("an answer that is there first is what's shown", async () => {
   await log("Haze");
   await keepFeed();

@@ -17,7 +17,7 @@ export async function orSavedCopy(
   } catch (error) {
     const viewer = readCurrentViewer();
     const { data } = query.state;
-    const hasAnswer = data !== undefined && data !== keptFeed()?.data;
+    const hasAnswer = data !== undefined && !keptFeed()?.isShown(data);
     if (!(error instanceof OfflineError) || hasAnswer || viewer === undefined) throw error;
     const module = await import("./restore-query.ts").catch(() => undefined);
     const kept = await module?.restoreQuery(viewer, context.client, query);

@@ -12,7 +12,8 @@ type Feed = InfiniteData<Page<Session>, string | null>;
 
 /** The first page of the feed, as the server last answered it to the person of this sign-in. */
 export interface KeptFeed {
-  readonly data: Feed;
+  /** Whether a query shows it, as long as the server hasn't answered: an answer like it takes its place, too. */
+  isShown(data: unknown): boolean;
   /** Gives it to the query, which still asks the server; not where the answer is here already, or for anyone else. */
   show(queryClient: QueryClient, personId: string): void;
   /**
@@ -36,11 +37,12 @@ function keptFeedOf(personId: string, { savedAt, data: answer }: Snapshot): Kept
   const data = answer as Feed;
   /** The person has pressed or typed something. */
   let isInUse = false;
+  let isAnswered = false;
   const noteUse = () => {
     isInUse = true;
   };
   return {
-    data,
+    isShown: (shown) => shown === data && !isAnswered,
     show(queryClient, viewer) {
       if (viewer !== personId || isPrefetched(feedPath)) return;
       const queryKey = queryKeys.feed(personId);
@@ -50,6 +52,7 @@ function keptFeedOf(personId: string, { savedAt, data: answer }: Snapshot): Kept
         window.addEventListener(type, noteUse, { capture: true, passive: true, once: true });
     },
     replaceBy(newest, queryClient) {
+      isAnswered = true;
       const [before] = data.pages;
       if (!before || !(isInUse || window.scrollY > 0)) return newest;
       const known = new Set(before.items.map(({ id }) => id));

@@ -94,7 +94,7 @@ function Feed({ renderFirstDay }: FeedTabProps) {
     <div>
       {isDrawn && (
         <OptionalBoundary>
-          <FeedRefresh userId={userId} since={(data !== keptFeed()?.data && data.pages[0]?.self) || null} />
+          <FeedRefresh userId={userId} since={(!keptFeed()?.isShown(data) && data.pages[0]?.self) || null} />
         </OptionalBoundary>
       )}
       {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}

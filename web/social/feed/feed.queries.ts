@@ -19,11 +19,11 @@ export const feedQuery = (userId: string) => {
     queryKey,
     queryFn: async ({ client, pageParam, signal }) => {
       const data = client.getQueryData<FeedData>(queryKey);
-      const kept = keptFeed();
-      const isKept = pageParam === null && data !== undefined && data === kept?.data;
-      const cursor = pageParam ?? (isKept ? null : beginningOf(data));
+      const onDevice = pageParam === null ? keptFeed() : undefined;
+      const kept = onDevice?.isShown(data) ? onDevice : undefined;
+      const cursor = pageParam ?? (kept ? null : beginningOf(data));
       const page = await callPage(routes.listFeed, { query: cursor === null ? {} : { cursor }, signal });
-      return isKept ? kept.replaceBy(page, client) : { ...page, self: page.self ?? cursor };
+      return kept ? kept.replaceBy(page, client) : { ...page, self: page.self ?? cursor };
     },
     initialData: () => {
       const page = prefetchedPage(routes.listFeed);
