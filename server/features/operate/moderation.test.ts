@@ -264,6 +264,7 @@ describe("suspending", () => {
     "getAbout",
     "listHelplines",
     "openInvite",
+    "openSharedLink",
     "askForResetLink",
     "resetPassword",
     "verifyEmail",

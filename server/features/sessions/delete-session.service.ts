@@ -18,6 +18,7 @@ import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { narrows } from "#shared/domain/visibility.ts";
 import { removeImported } from "./import-sessions.service.ts";
 import { handOverLabelPhoto, returnLabelPhoto } from "./label-photo.service.ts";
 import { searchTextColumn } from "./session-columns.ts";
@@ -112,11 +113,14 @@ export async function returnFromTrash(
   return { copies };
 }
 
-/** What an import has brought back of it meanwhile, as long as nobody else has seen that. @returns photos to remove */
+/**
+ * What an import has brought back of it meanwhile, as long as nobody sees that who did not see the session, and nobody has
+ * liked it or commented on it. @returns photos to remove
+ */
 async function removeCopies(
   context: Context,
   transaction: Connection,
-  { id, user_id, key }: snapshots.SessionSnapshot["session"],
+  { id, user_id, key, visibility }: snapshots.SessionSnapshot["session"],
 ): Promise<string[]> {
   const found = await repo.listByKeysOrIds(transaction, user_id, { keys: [exportKey(user_id, id, key)], ids: [] });
   if (found.length === 0) return [];
@@ -125,13 +129,15 @@ async function removeCopies(
     user_id,
     found.map((copy) => copy.id),
   );
-  const unseen = copies.filter((copy) => copy.visibility === "private" && copy.likes_count + copy.comments_count === 0);
-  if (unseen.length === 0) return [];
+  const untouched = copies.filter(
+    (copy) => !narrows(copy.visibility, visibility) && copy.likes_count + copy.comments_count === 0,
+  );
+  if (untouched.length === 0) return [];
   return await removeImported(
     context,
     transaction,
     user_id,
-    unseen.map((copy) => copy.id),
+    untouched.map((copy) => copy.id),
   );
 }
 

@@ -91,8 +91,8 @@ describe("a deleted session", () => {
     expect((await importWhole(owner, exported)).present).toBe(1);
   });
 
-  test("comes back beside a copy that others have seen", async () => {
-    const { id } = await log("Kush");
+  test("comes back beside a copy that more people may have seen", async () => {
+    const { id } = await log("Kush", { visibility: "private" });
     const exported = await archiveOf(owner);
     await remove(id);
     await importWhole(owner, exported);
