@@ -6,6 +6,7 @@ import { isPrefetched } from "#web/core/api/prefetched-response.ts";
 import { pageBuild } from "#web/core/browser/new-build.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isClaimed, readOwner } from "#web/offline/device/device-owner.ts";
+import { showKeptPhotos } from "./photos.ts";
 import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
 
 type Feed = InfiniteData<Page<Session>, string | null>;
@@ -45,6 +46,8 @@ function keptFeedOf(personId: string, { savedAt, data: answer }: Snapshot): Kept
     isShown: (shown) => shown === data && !isAnswered,
     show(queryClient, viewer) {
       if (viewer !== personId || isPrefetched(feedPath)) return;
+      // Its photos may not load either, and are drawn before anything is saved again.
+      showKeptPhotos(personId);
       const queryKey = queryKeys.feed(personId);
       queryClient.setQueryData(queryKey, data, { updatedAt: savedAt });
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
