@@ -130,7 +130,8 @@ async function removeCopies(
     found.map((copy) => copy.id),
   );
   const untouched = copies.filter(
-    (copy) => !narrows(copy.visibility, visibility) && copy.likes_count + copy.comments_count === 0,
+    (copy) =>
+      copy.import_id !== null && !narrows(copy.visibility, visibility) && copy.likes_count + copy.comments_count === 0,
   );
   if (untouched.length === 0) return [];
   return await removeImported(
