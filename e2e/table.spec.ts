@@ -47,6 +47,8 @@ test("by keyboard alone, sessions are sorted, selected, shown to fewer people, a
   await keyboard.press("Enter");
   await expect(page.getByText("3 sessions changed", { exact: true })).toBeVisible();
   expect(await seenBySol()).toBe(2);
+  // The focus goes back to what opened the sheet once that is gone.
+  await expect(sheet).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).focus();
   await keyboard.press("Enter");
   await expect(page.getByText("3 sessions changed back", { exact: true })).toBeVisible();
