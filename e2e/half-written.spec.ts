@@ -8,7 +8,7 @@ const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
 const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
 
 /** What a page has no worker to bring it from, early in a visit. */
-const laterParts = /\/assets\/(?:log-form-rules|detail-fields|while-idle)-/;
+const laterParts = /\/assets\/(?:log-form-rules|detail-fields|toast-area|while-idle)-/;
 
 /** Counts how often the page was loaded. */
 async function countLoads(page: Page): Promise<() => number> {

@@ -83,12 +83,15 @@ function LinkSwitch({
       toast(failureToast(error, "Couldn't change the link", "Something went wrong. Please try again.")),
   });
   const isOn = isPending ? variables : token !== null;
+  // Nobody reads 'Off' while the link still opens: the switch follows the finger, its words follow the server.
+  const readersNow = token === null ? readers[visibility] : "Even without an account.";
+  const turning = variables ? "Turning it on..." : "Turning it off...";
   return (
     <>
       <Panel>
         <Switch
           label="Anyone with the link can see it"
-          hint={isOn ? "Even without an account." : readers[visibility]}
+          hint={isPending ? turning : readersNow}
           checked={isOn}
           disabled={isPending}
           onChange={({ target }) => mutate(target.checked)}
@@ -102,7 +105,7 @@ function LinkSwitch({
           <b>They don't see</b> where, when, how much or with whom, what it was for, effects, comments, or anything else
           of yours.
         </p>
-        {isOn && visibility !== "public" && <p>In HighNote itself, who can see it stays as you've set it.</p>}
+        {token !== null && visibility !== "public" && <p>In HighNote itself, who can see it stays as you've set it.</p>}
         <p>
           Turn it off, or let fewer people see the session, and the link stops working at once. What people copied stays
           with them.

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
-import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ToastContext } from "./toast-context.ts";
-import { changeToasts, type ToastMessage, toastRules, watchPresses } from "./toast-state.ts";
+import { changeToasts, type ToastMessage, type ToastsProps, toastRules, watchPresses } from "./toast-state.ts";
 
 const ToastArea = lazy(() => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea })));
 
@@ -50,11 +50,50 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {/* Dialogs don't hide live regions that are there already from screen readers. Each toast announces itself. */}
       <div aria-live="off">
         {(isIdle || toasts.length > 0) && (
-          <OptionalBoundary>
-            <ToastArea toasts={toasts} onDismiss={dismiss} />
-          </OptionalBoundary>
+          <ErrorBoundary fallback={<PlainToast toasts={toasts} onDismiss={dismiss} />}>
+            <Suspense>
+              <ToastArea toasts={toasts} onDismiss={dismiss} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </ToastContext>
+  );
+}
+
+/**
+ * When the area itself didn't load. Whoever lost the connection that early would otherwise press Log and read nothing. It
+ * stays until it's closed or the next one comes.
+ */
+function PlainToast({ toasts, onDismiss }: ToastsProps) {
+  const shown = toasts.find(({ open }) => open);
+  if (!shown) return null;
+  const { id, title, description, variant, action } = shown;
+  const buttons = [action, { label: "Close", onPress: () => undefined }].filter((button) => button !== undefined);
+  return (
+    <div className="toasts">
+      <div className={variant === "destructive" ? "toast toast--destructive" : "toast"} role="alert">
+        <span className="toast__icon" />
+        <div>
+          <b>{title}</b>
+          {description && <p>{description}</p>}
+        </div>
+        <div className="toast__end">
+          {buttons.map(({ label, onPress }) => (
+            <button
+              key={label}
+              type="button"
+              className="link link--tap"
+              onClick={() => {
+                onDismiss(id);
+                onPress();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }
