@@ -72,6 +72,9 @@ const preferences = {
   "marionette.port": 0,
 };
 
+/** Firefox reports a font that was still loading when its page was left (NS_BINDING_ABORTED) as an error. */
+const leftFont = /^downloadable font: download failed .*status=2152398850/;
+
 /** @param binary of Firefox */
 export async function startFirefox(binary: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "highnote-firefox-"));
@@ -87,7 +90,9 @@ export async function startFirefox(binary: string): Promise<Driver> {
   // Firefox has one session, which both protocols share.
   const { sessionId } = (await marionette.call("NewSession", { webSocketUrl: true })) as { sessionId: string };
   const connection = await Connection.open(`${address}/session/${sessionId}`, ({ method, params }) => {
-    if (method === "log.entryAdded" && params?.level === "error") errors.push(String(params.text));
+    if (method !== "log.entryAdded" || params?.level !== "error") return;
+    const text = String(params.text);
+    if (!leftFont.test(text)) errors.push(text);
   });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await connection.send("browsingContext.getTree", {});

@@ -57,14 +57,14 @@ export class Page {
     await this.#until(`no ${role ?? "text"} ${name ?? ""}`, async () => (await this.find(wanted)).length === 0);
   }
 
-  /** Waits until it can be pressed where it stands, and presses it. */
-  async press(role: string, name: string): Promise<void> {
+  /** Waits until it can be pressed where it stands, and presses it. @param role undefined: something with this text */
+  async press(role: string | undefined, name: string): Promise<void> {
     await this.#pressOne({ role, name });
   }
 
   async #pressOne(wanted: Wanted): Promise<void> {
     let last: Found | false = false;
-    const found = await this.#until(`${wanted.role ?? wanted.by} ${wanted.name} to press`, async () => {
+    const found = await this.#until(`${wanted.role ?? wanted.by ?? "text"} ${wanted.name} to press`, async () => {
       const now = await this.#inPage<Found | false>(`target(${JSON.stringify(wanted)})`);
       // Firefox scrolls to the middle of a sheet half a pixel up and down again.
       const isStill = now && last && Math.abs(now.x - last.x) <= 1 && Math.abs(now.y - last.y) <= 1;
