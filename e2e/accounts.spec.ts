@@ -123,7 +123,6 @@ test("a page that was signed out elsewhere says so, and signing in leads back to
   await expect(field(page, "First name")).toHaveValue("Wren");
   await wren.call(routes.logout, {});
   await field(page, "First name").fill("Wrenna");
-  page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "You were signed out", "Sign in again to keep going.");
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();

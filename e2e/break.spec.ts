@@ -1,6 +1,7 @@
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { dialog, expectToast, tab } from "./steps/screen.ts";
@@ -64,7 +65,7 @@ test.describe("with the app on the device", () => {
     const urgent = (on: typeof visitors) => on.getByRole("complementary", { name: "In an emergency" });
     await expect(urgent(visitors)).toContainText("local emergency number");
     const page = await enter(await join("Kai"));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await page.context().setOffline(true);
     await page.goto(pages.saferUse);
     await expect(urgent(page)).toContainText("local emergency number");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
-import { expectKept } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
 import { card, dialog } from "./steps/screen.ts";
@@ -108,7 +108,7 @@ test.describe("with the app on the device", () => {
     const page = await enter(wren);
     await expect(card(page, "Jack Herer")).toBeVisible();
     await expectKept(page, { sessions: 1 });
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await isOnDevice(page);
     await page.context().setOffline(true);
     await card(page, "Jack Herer").getByRole("heading").first().click();
     await openComposer(page);

@@ -30,6 +30,8 @@ test("a reply that mentions a friend is written by keys, edited, and told to bot
   await page.keyboard.type("!");
   await page.keyboard.press("Enter");
   await expect(replies).toContainText("edited");
+  const contents = async () => (await wren.call(routes.listComments, { params: { id } })).map(({ content }) => content);
+  await expect.poll(contents).toContainEqual(expect.stringMatching(/a!$/));
   await page.reload();
   await seen.getByRole("button", { name: "2 comments" }).click();
   await expect(replies).toContainText("https://example.com/a!");

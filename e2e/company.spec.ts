@@ -1,5 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession, openRow } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
@@ -86,7 +87,7 @@ test.describe("with the app on the device", () => {
     const whom = dialog(page, "With whom?");
     await whom.getByRole("checkbox", { name: /^June/ }).check();
     await whom.getByRole("button", { name: "Done" }).click();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Log Session" }).click();
     await page.getByRole("button", { name: "Skip Rating" }).click();

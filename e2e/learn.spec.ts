@@ -1,5 +1,5 @@
 import { lostConnection } from "./steps/complaints.ts";
-import { expectKept } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, type Person } from "./steps/people.ts";
 import { dialog, expectToast, tab } from "./steps/screen.ts";
@@ -103,7 +103,7 @@ test.describe("with the app on the device", () => {
     const again = page.getByRole("region", { name: "What you'd have again" });
     await expect(again.getByRole("listitem")).toContainText("4 of 5");
     await expectKept(page, { sessions: 6, answers: ["insights"] });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await page.waitForLoadState("networkidle");
 
     // A start in which nothing comes but the app itself.

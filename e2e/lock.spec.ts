@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { lockNow, lockScreen, setPin } from "./steps/lock.ts";
@@ -24,7 +25,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   const { photoUrl } = await logSession(wren, { strainName: "Blue Dream", picture: await photograph(300) });
   const photo = photoUrl ?? "";
   const page = await enter(wren, settingsPath("device"));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isOnDevice(page);
   await setPin(page, "2580");
   await page.getByRole("radio", { name: "Immediately" }).check();
   const other = await page.context().newPage();

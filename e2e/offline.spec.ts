@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
-import { expectKept } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
@@ -63,7 +63,7 @@ test.describe("with the app on the device", () => {
     await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer });
     await outboxLoaded(page);
     // Whatever else it needs is on the device.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await expectKept(page, { sessions: 1 });
     await watchTags(page);
     await page.context().setOffline(true);
@@ -128,7 +128,7 @@ test.describe("with the app on the device", () => {
     const page = await enter(wren);
     await expect(card(page, "Kush")).toBeVisible();
     await outboxLoaded(page);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await expectKept(page, { sessions: 3 });
     await page.context().setOffline(true);
     await page.goto("/compare");
@@ -183,7 +183,7 @@ test.describe("with the app on the device", () => {
     await tab(page, "Feed").click();
     await expect(card(page, "Gelato")).toBeVisible();
     await expectKept(page, { sessions: 2, photos: 1 });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     const bar = page.getByRole("status").filter({ hasText: "You're offline." });

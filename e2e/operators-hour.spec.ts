@@ -74,6 +74,7 @@ test("whoever runs a server is led through the first hour: link, account, set-up
   await expect(line(page, "Name", "done")).toContainText("Green Room");
   await line(page, "Who may join", "to do").getByRole("button", { name: "Skip" }).click();
   await line(page, "Mail", "to do").getByRole("button", { name: "Skip" }).click();
+  await expect(page.getByRole("button", { name: "Don't skip" })).toHaveCount(2);
 
   await at("/server");
   // The disk of the machine that the journeys run on may be full.

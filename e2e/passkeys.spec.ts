@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { lockNow, lockScreen, setPin } from "./steps/lock.ts";
 import { newUsername } from "./steps/people.ts";
@@ -103,7 +104,7 @@ test("a passkey opens the lock, also offline, but not by someone else's face; af
   const { cdp, authenticatorId } = await plugInAuthenticator(page);
   await registerWithPasskey(page);
   await page.goto(settingsPath("device"));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isOnDevice(page);
   const fingerprint = page.getByRole("button", { name: "Unlock with face or fingerprint" });
 
   await setPin(page, "2580");

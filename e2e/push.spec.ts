@@ -2,6 +2,7 @@ import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { newDevice } from "#test/push-receiver.ts";
 import { callAs } from "./steps/api.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { registerOperator } from "./steps/operator.ts";
 import { password } from "./steps/people.ts";
@@ -20,7 +21,7 @@ test("a push shows one line whose click leads back to the app, and signing out e
   await operator.call(routes.editServerSettings, { body: { contact: "mara@journal.example" } });
   const wren = await join("Wren");
   const page = await enter(wren, settingsPath("notifications"));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isOnDevice(page);
   // A browser's push service isn't part of a test: this is what the page says once it has an address from there.
   const { subscription } = newDevice(`https://push.example.org/${wren.id}`);
   const status = await page.evaluate(
@@ -60,7 +61,7 @@ test("a push shows one line whose click leads back to the app, and signing out e
 
 test("a click on a push opens the notifications where the app isn't open", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isOnDevice(page);
   await page.goto("about:blank");
   // The page is gone a moment later for the worker.
   await expect.poll(() => countWindows(page)).toBe(0);

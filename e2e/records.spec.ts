@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
 import { monthName } from "#shared/domain/records/record-words.ts";
 import { lostConnection } from "./steps/complaints.ts";
-import { expectKept } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import type { Person } from "./steps/people.ts";
 import { dialog, tab } from "./steps/screen.ts";
@@ -111,7 +111,7 @@ test.describe("with the app on the device", () => {
     for (const day of [3, 9, 14, 27]) await log(wren, day);
     const page = await enter(wren);
     await expectKept(page, { sessions: 4 });
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await isOnDevice(page);
     await page.context().setOffline(true);
     await tab(page, "Insights").click();
     await page.getByRole("link", { name: "Records" }).click();

@@ -88,6 +88,7 @@ test("close friends are picked without a word to anyone, see what's for them, an
   await expect(found.getByRole("listitem")).toHaveCount(1);
   await found.getByRole("checkbox", { name: /^Sol/ }).check();
   await expect(page.getByText("One person you picked.")).toBeVisible();
+  await expect.poll(() => wren.call(routes.listCloseFriends)).toHaveLength(1);
   await page.goBack();
 
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Durban Poison");
@@ -110,6 +111,7 @@ test("close friends are picked without a word to anyone, see what's for them, an
   await page.goto("/close-friends");
   await page.getByRole("list", { name: "Close friends" }).getByRole("checkbox", { name: /^Sol/ }).uncheck();
   await expect(page.getByText("You haven't picked anyone yet.")).toBeVisible();
+  await expect.poll(() => wren.call(routes.listCloseFriends)).toEqual([]);
   await friend.goto(`/profile?userId=${wren.id}`);
   await expect(friend.getByText("No sessions yet")).toBeVisible();
   await friend.goto("/");

@@ -4,6 +4,7 @@ import { sharePath } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ChangingServer, startChangingServer } from "./steps/changing-server.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { test as base, expect } from "./steps/journey.ts";
 import { logSession, openAs, type Person } from "./steps/people.ts";
 import { card, dialog, expectToast, signOut, tab } from "./steps/screen.ts";
@@ -35,9 +36,6 @@ const test = base.extend<Shell>({
 });
 
 test.use({ serviceWorkers: "allow" });
-
-/** The worker is installed and answers for this page. */
-const isOnDevice = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute("content");
 

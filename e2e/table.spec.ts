@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
-import { expectKept } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
 import { dialog, toasts } from "./steps/screen.ts";
@@ -111,7 +111,7 @@ test.describe("with the service worker", () => {
     await page.goto(pages.sessions);
     const names = page.getByRole("rowheader").locator("b");
     await expect(names.first()).toHaveText("Number 30");
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isOnDevice(page);
     await expectKept(page, { sessions: 30 });
     await page.context().setOffline(true);
     await page.reload();

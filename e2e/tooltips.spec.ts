@@ -1,15 +1,18 @@
+import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
 
 test("icons and shortened names are told to a mouse and to the keyboard, not to a finger", async ({ join, enter }) => {
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Blue Dream" });
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
   const page = await enter(wren);
   const tooltip = page.locator("[role=tooltip]");
   const heart = page.getByRole("button", { name: "Like", exact: true });
   await heart.tap();
   await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
   await expect(tooltip).toBeHidden();
+  // A reload before it's sent would take it back.
+  await expect.poll(async () => (await wren.call(routes.getSession, { params: { id } })).likesCount).toBe(1);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Comment", exact: true }).hover();

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
+/** The worker has all of the app and answers for this page: `ready` alone comes a moment before. */
+export const isOnDevice = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
 interface Kept {
   readonly sessions: number;
   readonly photos?: number;

@@ -71,6 +71,8 @@ describeJourneys((current) => {
     await page.goto("/close-friends");
     await page.press("checkbox", "/^June/");
     await page.see(undefined, "One person you picked.");
+    // The page says so before the server knows.
+    await expect.poll(() => wren.call(routes.listCloseFriends)).toHaveLength(1);
     await page.goto("/");
     await journey.fillIn("Durban Poison");
     await page.press("button", "/^Who can see this session/");

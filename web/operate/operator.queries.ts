@@ -108,9 +108,16 @@ export const askForBackupMutation = (queryClient: QueryClient) =>
     mutationFn: () => call(operatorCalls.askForBackup, {}),
     onSettled: () => refresh(queryClient),
   });
-export const skipStepsMutation = (queryClient: QueryClient) =>
+/** Skips a step, or takes it up again. Presses are sent in their order, each with what the one before came to. */
+export const skipStepMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (skipped: readonly SetUpStep[]) => call(operatorCalls.editSetUp, { body: { skipped: [...skipped] } }),
+    scope: { id: "skipped steps" },
+    mutationFn: async (step: SetUpStep) => {
+      const { skipped } = await queryClient.ensureQueryData(setUpQuery);
+      const others = skipped.filter((each) => each !== step);
+      const next = skipped.includes(step) ? others : [...skipped, step];
+      return await call(operatorCalls.editSetUp, { body: { skipped: next } });
+    },
     onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
   });
 export const helplinesMutation = (queryClient: QueryClient) =>

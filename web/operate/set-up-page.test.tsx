@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { recordBackupRun } from "#server/db/transfer/backup-runs.ts";
 import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
@@ -50,6 +50,16 @@ test("mail that nobody wants is skipped, for the other admins too, and can be wa
   await user.click((await row("Mail, to do")).getByRole("button", { name: "Skip" }));
   (await row("Mail, waits")).getByText("Skipped.");
   expect((await mara.call(routes.getSetUp)).body.skipped).toEqual(["mail"]);
+});
+
+test("two steps that are skipped one right after the other are both skipped", async () => {
+  await admin("/server/set-up");
+  const buttons = [await row("Who may join, to do"), await row("Mail, to do")].map((line) =>
+    line.getByRole("button", { name: "Skip" }),
+  );
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Don't skip" })).toHaveLength(2));
+  expect((await mara.call(routes.getSetUp)).body.skipped.toSorted()).toEqual(["mail", "registration"]);
 });
 
 test("a backup that's asked for is followed until it's there, and says what was counted in it", async () => {

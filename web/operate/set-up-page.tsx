@@ -11,7 +11,7 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { CheckedLine, HealthLine, useHealth } from "./health-lines.tsx";
 import { registrationLines } from "./health-words.ts";
-import { setUpQuery, skipStepsMutation } from "./operator.queries.ts";
+import { setUpQuery, skipStepMutation } from "./operator.queries.ts";
 import { OperatorPage } from "./operator-page.tsx";
 import "./set-up.css";
 
@@ -42,17 +42,13 @@ export function SetUpPage() {
   const state = useSetUp(true);
   const toast = useToast();
   const { mutate: skip } = useMutation({
-    ...skipStepsMutation(useQueryClient()),
+    ...skipStepMutation(useQueryClient()),
     onError: (error) => toast(failureToast(error, "Couldn't save", "Please try again.")),
   });
   const [guide, setGuide] = useState<keyof typeof guides | null>(null);
   const skipped = state?.skipped ?? [];
   const skipping = (step: SetUpStep) => (
-    <Button
-      variant="ghost"
-      size="sm"
-      onClick={() => skip(skipped.includes(step) ? skipped.filter((each) => each !== step) : [...skipped, step])}
-    >
+    <Button variant="ghost" size="sm" onClick={() => skip(step)}>
       {skipped.includes(step) ? "Don't skip" : "Skip"}
     </Button>
   );

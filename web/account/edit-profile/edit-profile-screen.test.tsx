@@ -7,6 +7,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { endSignIn } from "#web/core/sign-in/known-person.ts";
 import { EditProfileScreen } from "./edit-profile-screen.tsx";
 
 const web = withWebApp();
@@ -225,13 +226,16 @@ test("Back asks before changes are lost, and not without any", async () => {
   expect(hasLeft()).toBe(true);
 });
 
-test("a window with unsaved changes asks before it closes, one without does not", async () => {
+test("a window with unsaved changes asks before it closes, but neither without any nor once its sign-in has ended", async () => {
   const closes = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const { user } = open();
   expect(closes()).toBe(true);
   await user.type(field("Location"), "Bern");
   expect(closes()).toBe(false);
   await user.clear(field("Location"));
+  expect(closes()).toBe(true);
+  await user.type(field("Location"), "Bern");
+  endSignIn();
   expect(closes()).toBe(true);
 });
 

@@ -20,8 +20,14 @@ export function bearerHeader(): Record<string, string> {
   return own ? { authorization: `Bearer ${own}` } : {};
 }
 
+/** Whether this page has given its sign-in up, so that all it's still there for is to be left. */
+let isGivenUp = false;
+
+export const isSignInGivenUp = (): boolean => isGivenUp;
+
 export function storeSessionId(id: string): void {
   own = id;
+  isGivenUp = false;
   sessionId.set(id);
 }
 
@@ -29,6 +35,7 @@ export function storeSessionId(id: string): void {
 export function forgetSessionId(): void {
   const isStored = isSessionIdStored();
   own = null;
+  isGivenUp = true;
   if (isStored) sessionId.remove();
 }
 

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isSignInGivenUp } from "#web/core/api/credentials.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { askBeforeLeaving } from "./history-entries.ts";
 import { addOverlay, holdEntries, leavePage } from "./overlay-entries.ts";
 
-/** Asks before unload, but not when the page leaves because its sign-in has ended. */
+/**
+ * Asks before unload, but not when the page leaves because its sign-in has ended: elsewhere, or here, once a call was refused.
+ * Without an id in either place the two would look alike.
+ */
 export function holdWindow(event: BeforeUnloadEvent): void {
-  if (isSignInUnchanged()) event.preventDefault();
+  if (isSignInUnchanged() && !isSignInGivenUp()) event.preventDefault();
 }
 
 type Leave = () => void;
