@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { Break } from "#shared/contract/breaks.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { longDay, shortDay } from "./break-words.ts";
 import { removeBreakMutation } from "./breaks.queries.ts";
-
-const ConfirmDialog = lazy(() =>
-  import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** Those that have ended, with what was written in them; each can be deleted. */
 export function EarlierBreaks({ breaks }: { readonly breaks: readonly Break[] }) {
@@ -36,23 +32,21 @@ export function EarlierBreaks({ breaks }: { readonly breaks: readonly Break[] })
           </li>
         ))}
       </ul>
-      <LazyOverlay open={chosen !== null} onClose={close}>
-        <ConfirmDialog
-          open={chosen !== null}
-          title="Delete this break?"
-          pending={isPending}
-          onCancel={close}
-          onConfirm={() =>
-            chosen &&
-            mutate(chosen.id, {
-              onSuccess: close,
-              onError: (error) => toast(failureToast(error, "Couldn't delete it", "Please try again.")),
-            })
-          }
-        >
-          Its note and lines go with it. Your sessions stay.
-        </ConfirmDialog>
-      </LazyOverlay>
+      <ConfirmDialog
+        open={chosen !== null}
+        title="Delete this break?"
+        pending={isPending}
+        onCancel={close}
+        onConfirm={() =>
+          chosen &&
+          mutate(chosen.id, {
+            onSuccess: close,
+            onError: (error) => toast(failureToast(error, "Couldn't delete it", "Please try again.")),
+          })
+        }
+      >
+        Its note and lines go with it. Your sessions stay.
+      </ConfirmDialog>
     </section>
   );
 }

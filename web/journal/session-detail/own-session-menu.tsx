@@ -4,7 +4,7 @@ import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
@@ -14,9 +14,11 @@ import { changeCachedSession, refreshSessions } from "#web/core/cache/session-ca
 import { ShareCard } from "#web/journal/cards/share-card.tsx";
 import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
+import { AudienceSheet } from "#web/journal/session-form/audience-sheet.tsx";
 import { DeleteSessionDialog } from "#web/journal/session-form/delete-session-dialog.tsx";
+import { SharedLinkSheet } from "#web/journal/shared-link/shared-link-sheet.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { sendAction } from "./send-action.ts";
@@ -29,15 +31,6 @@ const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
       void refreshSessions(queryClient, userId);
     },
   });
-
-/** Loaded on demand. */
-const AudienceSheet = lazy(() =>
-  import("#web/journal/session-form/audience-sheet.tsx").then((module) => ({ default: module.AudienceSheet })),
-);
-
-const SharedLinkSheet = lazy(() =>
-  import("#web/journal/shared-link/shared-link-sheet.tsx").then((module) => ({ default: module.SharedLinkSheet })),
-);
 
 interface OwnSessionMenuProps {
   readonly session: Session;
@@ -55,6 +48,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   const keep = () => setIsDeleting(false);
   /** Chosen and not saved yet; null while nobody chooses. */
   const [audience, setAudience] = useState<Visibility | null>(null);
+  const choosing = useOpening(audience);
   const { mutate: changeAudience } = useMutation({
     ...audienceMutation(useQueryClient(), session),
     onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
@@ -90,18 +84,16 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
         ]}
       />
       <ShareCard session={shared} onClose={() => setShared(null)} />
-      <LazyOverlay open={audience !== null} onClose={keepAudience}>
+      {choosing.subject && (
         <AudienceSheet
-          open={audience !== null}
+          open={choosing.open}
           value={audience ?? session.visibility}
           onChange={setAudience}
           onClose={keepAudience}
           onDone={saveAudience}
         />
-      </LazyOverlay>
-      <LazyOverlay open={isLinking} onClose={stopLinking}>
-        <SharedLinkSheet session={session} open={isLinking} onClose={stopLinking} />
-      </LazyOverlay>
+      )}
+      <SharedLinkSheet session={session} open={isLinking} onClose={stopLinking} />
       <RateDialog session={rated} onClose={() => setRated(null)} />
       <DeleteSessionDialog
         session={session}

@@ -58,7 +58,7 @@ interface SharedLinkSheetProps {
 
 /** The link to one's own session: for people here who may see it, or, once that's turned on, for anyone who has it. */
 export function SharedLinkSheet({ session, open, onClose }: SharedLinkSheetProps) {
-  const { data: link, isError, refetch } = useQuery(sharedLinkQuery(session.id));
+  const { data: link, isError, refetch } = useQuery({ ...sharedLinkQuery(session.id), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title="Share a link">
       {link && <LinkSwitch session={session} token={link.token} />}

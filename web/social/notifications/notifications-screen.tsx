@@ -1,19 +1,14 @@
-import { lazy } from "react";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { goBack } from "#web/core/navigation/overlay-entries.ts";
 import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
-import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { NoticeList } from "#web/social/notices/notice-list.tsx";
+import { ForYouAside } from "#web/social/people/for-you-aside.tsx";
 import { NotificationsList } from "./notifications-list.tsx";
 import { type NewOnes, useNewOnes } from "./use-new-ones.ts";
-
-const ForYouAside = lazy(() =>
-  import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
-);
 
 const stay = () => {};
 
@@ -47,13 +42,7 @@ export function NotificationsScreen() {
       back={() => goBack()}
       offline="Notifications"
       actions={<MarkAllRead {...news} />}
-      aside={
-        isWide && (
-          <OptionalBoundary>
-            <ForYouAside />
-          </OptionalBoundary>
-        )
-      }
+      aside={isWide && <ForYouAside />}
     >
       <NoticeList />
       <AllNotifications {...news} />

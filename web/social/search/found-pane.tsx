@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { fullName } from "#shared/domain/display-name.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
@@ -18,15 +18,11 @@ import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
 import { userSessionsQuery } from "#web/social/profile/with-sessions.tsx";
 import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
+import { ProductInBrief } from "#web/taste/product/product.tsx";
 import { productQuery } from "#web/taste/product/product-page-query.ts";
 import { type FoundRow, readFoundRow } from "./found-rows.ts";
 import { FoundSession } from "./found-session.tsx";
 import "./found-pane.css";
-
-// With its page, whose parts are nowhere else.
-const ProductInBrief = lazy(() =>
-  import("#web/taste/product/product.tsx").then((module) => ({ default: module.ProductInBrief })),
-);
 
 /** What one row is, beside the list it stands in. */
 export function FoundPane({ row }: { readonly row: FoundRow }) {
@@ -72,9 +68,7 @@ function ProductPane({ id }: { readonly id: string }) {
   if (!page) return <NotThere query={query} />;
   return (
     <Pane name={shownStrainName(page.product.strainName)} href={productPath(id)}>
-      <Suspense fallback={<RowsSkeleton of="sessions" />}>
-        <ProductInBrief id={id} page={page} />
-      </Suspense>
+      <ProductInBrief id={id} page={page} />
     </Pane>
   );
 }

@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { pairTitle } from "./experiment-words.ts";
 import { removeExperimentMutation } from "./experiments.queries.ts";
-
-const ConfirmDialog = lazy(() =>
-  import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 type Titled = Parameters<typeof pairTitle>[0] & { readonly id: number };
 
@@ -74,17 +70,15 @@ function ExperimentMenu({ experiment }: { readonly experiment: Titled }) {
         label={`More about ${pairTitle(experiment)}`}
         actions={[{ label: "Delete experiment", icon: Trash2, danger: true, onSelect: () => setIsAsked(true) }]}
       />
-      <LazyOverlay open={isAsked} onClose={close}>
-        <ConfirmDialog
-          open={isAsked}
-          title="Delete this experiment?"
-          pending={isPending}
-          onConfirm={remove}
-          onCancel={close}
-        >
-          Its sessions stay in your journal. What the order was, and what came of it, is gone.
-        </ConfirmDialog>
-      </LazyOverlay>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete this experiment?"
+        pending={isPending}
+        onConfirm={remove}
+        onCancel={close}
+      >
+        Its sessions stay in your journal. What the order was, and what came of it, is gone.
+      </ConfirmDialog>
     </>
   );
 }

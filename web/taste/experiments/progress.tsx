@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { experimentPath } from "#web/core/navigation/page-paths.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { EveningList } from "./evening-list.tsx";
 import { WheelSoFar } from "./evening-wheel.tsx";
 import { inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
 import { endExperimentMutation } from "./experiments.queries.ts";
-
-const ConfirmDialog = lazy(() =>
-  import("#web/kit/overlay/dialogs.tsx").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The evenings so far; how the two compare is sealed. */
 export function Progress({ experiment }: { readonly experiment: RunningExperiment }) {
@@ -61,21 +57,19 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
         </div>
         {!isOver && <p className="help">Stopping opens the seal on what there is. It will say less.</p>}
       </div>
-      <LazyOverlay open={isAsked} onClose={() => setIsAsked(false)}>
-        <ConfirmDialog
-          open={isAsked}
-          title="Stop it here?"
-          confirmLabel="Stop it"
-          cancelLabel="Keep going"
-          harmless
-          pending={isPending}
-          pendingLabel="Opening..."
-          onConfirm={open}
-          onCancel={() => setIsAsked(false)}
-        >
-          Stopping opens the seal on what there is. It can't go on after that.
-        </ConfirmDialog>
-      </LazyOverlay>
+      <ConfirmDialog
+        open={isAsked}
+        title="Stop it here?"
+        confirmLabel="Stop it"
+        cancelLabel="Keep going"
+        harmless
+        pending={isPending}
+        pendingLabel="Opening..."
+        onConfirm={open}
+        onCancel={() => setIsAsked(false)}
+      >
+        Stopping opens the seal on what there is. It can't go on after that.
+      </ConfirmDialog>
     </div>
   );
 }

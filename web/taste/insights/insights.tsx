@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { Insights as Answers } from "#shared/contract/insights.ts";
 import { measuredReasonOf } from "#shared/domain/reason-counts.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
-import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted, spelledCount } from "#web/core/format.ts";
@@ -12,10 +11,10 @@ import { switchTab } from "#web/core/navigation/tabs.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { asOf, useAsOf } from "#web/offline/copies/as-of.ts";
+import { DoctorSheet } from "#web/taste/doctor-page/doctor-sheet.tsx";
 import { ExperimentCard } from "#web/taste/experiments/experiment-card.tsx";
 import { AgainCard, againTitle } from "./again-card.tsx";
 import { AnswerCard, AnswersSkeleton, FailedAnswer } from "./answer-card.tsx";
@@ -30,12 +29,6 @@ import { answeredReasons, countedFor, type ForReason, reasonBasis, reasonHead } 
 import { ReasonsCard } from "./reasons-card.tsx";
 import { WatchCard, watchTitle } from "./watch-card.tsx";
 import "./answers.css";
-
-const DoctorSheet = lazy(
-  memoizeLoader(() =>
-    import("#web/taste/doctor-page/doctor-sheet.tsx").then((module) => ({ default: module.DoctorSheet })),
-  ),
-);
 
 export function InsightsScreen() {
   return (
@@ -92,7 +85,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
         {!reason && !look && <HelpCard insights={insights} />}
         {!reason && <ExperimentCard />}
       </div>
-      <LazyOverlay open={makesPage} onClose={() => setMakesPage(false)}>
+      {opening.subject && (
         <DoctorSheet
           key={opening.key}
           open={opening.open}
@@ -101,7 +94,7 @@ function Answered({ insights }: { readonly insights: Answers }) {
           first={reason?.reason ?? null}
           onClose={() => setMakesPage(false)}
         />
-      </LazyOverlay>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import "./label-section.css";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
 import Pencil from "lucide-react/icons/pencil";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { NotedBatch } from "#shared/contract/label-photo.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
@@ -10,23 +10,18 @@ import type { Photo, Session } from "#shared/contract/sessions.ts";
 import type { Fact } from "#shared/domain/label/fact-rules.ts";
 import { aboutText, amountText, barShares, heatedThc, pricePerGram } from "#shared/domain/label/label-facts.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { formatDate } from "#web/core/format.ts";
+import { LabelSheet } from "#web/journal/label/label-sheet.tsx";
 import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { storedPhoto } from "#web/offline/outbox/form-photo.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
-
-const LabelSheet = lazy(
-  memoizeLoader(() => import("#web/journal/label/label-sheet.tsx").then((module) => ({ default: module.LabelSheet }))),
-);
 
 const titleId = "what-the-label-says";
 
@@ -111,18 +106,15 @@ function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
       },
     );
   }
+  if (!open) return null;
   return (
-    <LazyOverlay open={open} onClose={onClose}>
-      {open && (
-        <LabelSheet
-          facts={session.facts ?? null}
-          file={null}
-          photo={{ sessionId: session.id, photo }}
-          onClose={onClose}
-          onSave={save}
-        />
-      )}
-    </LazyOverlay>
+    <LabelSheet
+      facts={session.facts ?? null}
+      file={null}
+      photo={{ sessionId: session.id, photo }}
+      onClose={onClose}
+      onSave={save}
+    />
   );
 }
 
