@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
-import { card, dialog } from "./steps/screen.ts";
+import { card, dialog, hasFocus, pressUntil } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 860 };
 
-/** The keys load once the first screen is there. */
 async function openPalette(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(dialog(page, "Command palette")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return dialog(page, "Command palette");
+  const palette = dialog(page, "Command palette");
+  await pressUntil(page, "Control+k", () => palette.isVisible());
+  return palette;
 }
 
 test("the palette goes anywhere by the keyboard alone, and gives back where one was", async ({ join, enter }) => {
@@ -81,8 +78,8 @@ test("what's found is shown beside the list: arrows move, Enter opens, and Back 
   const row = (name: string) => page.getByRole("main").getByRole("button", { name: new RegExp(`^${name}`) });
   await expect(pane("Blue Dream")).toBeVisible();
   await expect(row("Blue Dream")).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search my sessions" })).toBeFocused();
+  const field = page.getByRole("searchbox", { name: "Search my sessions" });
+  await pressUntil(page, "/", () => hasFocus(field));
   await page.keyboard.press("ArrowDown");
   await expect(row("Blue Dream")).toBeFocused();
   await page.keyboard.press("ArrowDown");

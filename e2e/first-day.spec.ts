@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isHeld } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, newUsername, password } from "./steps/people.ts";
-import { card, dialog, expectToast, person } from "./steps/screen.ts";
+import { card, dialog, expectToast, hasFocus, person } from "./steps/screen.ts";
 
 /** Nobody looks for anything longer than this. */
 const patience = 120;
@@ -12,7 +12,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < patience; pressed += 1) {
     await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(target)) return;
   }
   throw new Error("the Tab key does not lead there");
 }

@@ -4,7 +4,7 @@ import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, hasFocus, pressUntil, tab, toasts } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 860 };
 const phone = { width: 390, height: 844 };
@@ -173,10 +173,7 @@ test("keys step through the feed, like, search, log and tell of themselves; a sw
   await page.setViewportSize(desk);
   await card(page, "Newer").waitFor();
   await expect(page.getByRole("feed").getByRole("article").first()).toHaveAttribute("aria-setsize", "2");
-  await expect(async () => {
-    await page.keyboard.press("j");
-    await expect(card(page, "Newer")).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressUntil(page, "j", () => hasFocus(card(page, "Newer")));
   await page.keyboard.press("j");
   await expect(card(page, "Older")).toBeFocused();
   await page.keyboard.press("l");

@@ -4,7 +4,7 @@ import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInStrain, openRow, shownLogForm } from "./steps/log-form.ts";
 import { logSession, type Person } from "./steps/people.ts";
-import { card, dialog, expectToast } from "./steps/screen.ts";
+import { card, dialog, expectToast, hasFocus } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 800 };
 const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
@@ -95,15 +95,15 @@ test("a session is logged on a desk by the keyboard alone, from what it was to h
   await page.keyboard.press("Enter");
   await expect(strain(page)).toHaveValue("Blue Dream");
   const asLastTime = page.getByRole("button", { name: /^As last time/ });
-  while (!(await asLastTime.evaluate((button) => button === document.activeElement))) await page.keyboard.press("Tab");
+  while (!(await hasFocus(asLastTime))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Amount in g" })).toHaveValue("0.3");
   const happy = page.getByRole("checkbox", { name: "Happy" });
   await strain(page).focus();
-  while (!(await happy.evaluate((box) => box === document.activeElement))) await page.keyboard.press("Tab");
+  while (!(await hasFocus(happy))) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   const dial = page.getByRole("slider", { name: "Body and mind" });
-  while (!(await dial.evaluate((box) => box === document.activeElement))) await page.keyboard.press("Tab");
+  while (!(await hasFocus(dial))) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Enter");
   await expectToast(page, "Session logged successfully!");

@@ -50,3 +50,15 @@ export async function signOut(page: Page, { keep = false } = {}): Promise<void> 
   if (keep) await question.getByRole("radio", { name: "Keep it for me on this device" }).check();
   await question.getByRole("button", { name: "Sign out" }).click();
 }
+
+/** The app's keys are heard once their script has come: until then nothing comes of a press, and it's pressed again. */
+export const pressUntil = (page: Page, key: string, isDone: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(async () => {
+      if (!(await isDone())) await page.keyboard.press(key);
+      return await isDone();
+    })
+    .toBe(true);
+
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
