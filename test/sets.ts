@@ -211,6 +211,35 @@ export const screensLikeOthers: Record<string, string> = {
   "operator-log": "operator-reports",
   blur: "feed",
   install: "sign-out",
+  safer: "safer-lines",
+  "session-detail-early": "session-detail",
+  "profile-tab-early": "profile-tab",
+  "search-reasons": "search-sessions-found",
+  "exp-log": "exp-log-offer",
+  "exp-log-early": "exp-log-offer",
+  "exp-empty": "compare-empty",
+  "exp-loading": "feed-loading",
+  "exp-between": "exp-tonight",
+  "exp-stop": "sign-out",
+  "exp-result-none": "exp-result",
+  "exp-card": "insights",
+  "with-log-empty": "with-log",
+  "facts-photo": "facts-edit",
+  "facts-samples": "facts-read",
+  "facts-filter": "search-filter",
+  "table-none": "compare-empty",
+  "insights-reason": "insights",
+  "agreement-product": "product",
+  "rankings-early": "rankings",
+  "rankings-explained": "insights-sure",
+  "rating-reveal-first": "rating-reveal",
+  lp: "ep",
+  "later-ask-edible": "later-ask",
+  "later-ask-past": "later-ask",
+  "later-night": "later-sheet",
+  "settings-reminders": "settings-privacy",
+  "operator-set-up": "operator",
+  "operator-helplines": "operator-settings",
 };
 
 /**
@@ -280,7 +309,28 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
     ...["edit-session-dialog.test.tsx", "photo-gallery.test.tsx", "profile-favorites.test.tsx"],
   ],
   "one's own sessions are found with three filters, which Back takes back one by one": ["find-sessions.test.tsx"],
+  "a balance is there once it's said, and no longer when it's cleared": [
+    ...["tuner.test.tsx", "edit-session-dialog.test.tsx"],
+  ],
+  "a typo finds the strain that was meant, among known ones and one's own": [
+    ...["product-suggestions.test.ts", "log-again.test.tsx"],
+  ],
+  "an edible is rated an hour and a half later, in the sheet that its card opens": [
+    ...["offer.test.tsx", "waiting-to-rate.test.tsx"],
+  ],
+  "a session for sleep is found better after, once one has said with a tap how it was": [
+    ...["reasons-field.test.tsx", "reasons-section.test.tsx", "find-sessions.test.tsx"],
+  ],
+  "a laboratory's file is checked, saved, seen by its owner alone, and found again by key": [
+    ...["label-facts.test.tsx", "product.test.tsx", "label-photo.test.ts", "find-sessions.test.tsx"],
+  ],
   // Insights and rankings
+  "an experiment is set up from Insights by keyboard, asked, logged, rated, stopped and read": [
+    ...["experiments.test.tsx", "experiments.test.ts", "tonights-pick.test.ts"],
+  ],
+  "Insights say what goes along with good nights, how sure that is, and what it was chosen from": [
+    ...["insights.test.tsx", "chart-folds.test.tsx"],
+  ],
   "on a wide screen the ranking has the next pair beside it, and a second tap in Compare confirms": [
     ...["compare.test.tsx", "rankings.test.tsx"],
   ],
