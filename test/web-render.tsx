@@ -1,3 +1,4 @@
+import nodeConsole from "node:console";
 import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -52,6 +53,16 @@ export interface WebApp {
 
 // A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 60_000 });
+
+/**
+ * An unmounted page takes back what it was asking for. Browsers don't mention that; happy-dom calls it a lost connection, on
+ * Node's own console. One that is truly lost fails the call that waits for it.
+ */
+const { error } = nodeConsole;
+nodeConsole.error = (...words: unknown[]) => {
+  const [first] = words;
+  if (!(first instanceof Error && "code" in first && first.code === "ECONNRESET")) error(...words);
+};
 
 async function settle(person: TestPerson): Promise<TestPerson> {
   const { body: firstSteps } = await person.call(routes.markFirstSteps, {
