@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isCommitSet, screensLikeOthers } from "#test/sets.ts";
+import { screensLikeOthers } from "#test/screens-like-others.ts";
+import { isCommitSet } from "#test/sets.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { violations } from "./steps/axe.ts";
 import { test as base, expect } from "./steps/journey.ts";

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { screens } from "../e2e/steps/screens.ts";
-import { journeysWithoutBrowser, onlyInAll, onSqliteOnCommit, screensLikeOthers, withoutQueries } from "./sets.ts";
+import { screensLikeOthers } from "./screens-like-others.ts";
+import { journeysWithoutBrowser, onlyInAll, onSqliteOnCommit, withoutQueries } from "./sets.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const tests = globSync("{shared,server,web,test}/**/*.test.{ts,tsx}", { cwd: root });
