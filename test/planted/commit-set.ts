@@ -1,5 +1,6 @@
 import { basename, matchesGlob } from "node:path";
-import { journeysWithoutBrowser, onlyInAll, onSqliteOnCommit, screensLikeOthers, withoutQueries } from "#test/sets.ts";
+import { screensLikeOthers } from "#test/screens-like-others.ts";
+import { journeysWithoutBrowser, onlyInAll, onSqliteOnCommit, withoutQueries } from "#test/sets.ts";
 import type { Catcher } from "./fault.ts";
 
 /**
