@@ -26,12 +26,15 @@ const inStorage = (page: Page) =>
         const opening = indexedDB.open("highnote");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const photos = opening.result.transaction("draft-photos").objectStore("draft-photos").count();
+          const photos = opening.result.transaction("outbox-photos").objectStore("outbox-photos").getAllKeys();
           photos.onsuccess = () => {
             opening.result.close();
             const keys = Object.keys(localStorage).filter((key) => key.startsWith("draft "));
             const drafts = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "null"));
-            resolve({ words: JSON.stringify(drafts.filter(({ values }) => values)), photos: photos.result });
+            resolve({
+              words: JSON.stringify(drafts.filter(({ values }) => values)),
+              photos: photos.result.map(String).filter((key) => key.startsWith("draft ")).length,
+            });
           };
         };
       }),

@@ -14,7 +14,7 @@ import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LinkProvider } from "#web/kit/link.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import { orSavedCopy } from "#web/offline/copies/fallback.ts";
+import { orSavedCopy } from "#web/offline/copies/saved-copy.ts";
 import { startApp, type TestApp } from "./app.ts";
 import { signUp, type TestPerson } from "./people.ts";
 import "#web/kit/toast/toast-area.tsx";

@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { prefetch, type RawAnswer } from "#web/core/api/prefetched-response.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
-import { readKeptFeed } from "#web/offline/copies/kept-feed.ts";
+import { readKeptFeed } from "#web/offline/copies/saved-copy.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
 

@@ -17,9 +17,8 @@ import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/si
 import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
-import { orSavedCopy } from "#web/offline/copies/fallback.ts";
-import { keptFeed } from "#web/offline/copies/kept-feed.ts";
-import { rememberDraftsOwner } from "#web/offline/drafts/drafts-owner.ts";
+import { keptFeed, orSavedCopy } from "#web/offline/copies/saved-copy.ts";
+import { rememberDraftsOwner } from "#web/offline/device/device-owner.ts";
 import { StartLoading } from "./page-fallbacks.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
 

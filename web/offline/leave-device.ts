@@ -5,13 +5,12 @@ import { forgetPerson } from "#web/core/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
-import { copyStores, keepRowsOf, removeRowsOf } from "./device/device-database.ts";
+import { copyStores, keepRowsOf, removeRowsOf, unsentStores } from "./device/device-database.ts";
 import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
 import { hiddenCodesOffer, hiddenReminders } from "./device/hidden-reminders.ts";
 import { openOffer } from "./device/open-offer.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
-import { discardUnsent } from "./outbox/unsent.ts";
 
 /**
  * Removes what this device keeps of a person: every way out of the account comes through here (docs/decisions/0041). `keep`:
@@ -27,12 +26,16 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   openOffer.remove();
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
-    removeRowsOf(personId, copyStores),
-    removePhotosOfOthers(null),
+    removeCopies(personId),
     endPush(),
-    ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
+    ...(notSent === "remove" ? [removeRowsOf(personId, unsentStores), wipeDrafts()] : []),
   ]);
   clearOwner();
+}
+
+/** What is kept to be read without a connection; it comes again with what the person opens. Never rejects. */
+export async function removeCopies(personId: string): Promise<void> {
+  await Promise.all([removeRowsOf(personId, copyStores), removePhotosOfOthers(null)]);
 }
 
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */

@@ -16,7 +16,8 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { asOf } from "#web/offline/copies/as-of.ts";
 import { choosePhotos } from "#web/offline/copies/photos.ts";
-import { type CopiesUsage as Copies, readUsage, removeCopies } from "#web/offline/copies/usage.ts";
+import { type CopiesUsage as Copies, readUsage } from "#web/offline/copies/usage.ts";
+import { removeCopies } from "#web/offline/leave-device.ts";
 
 export const keptCopiesQuery = (userId: string) =>
   queryOptions({

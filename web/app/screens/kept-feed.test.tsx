@@ -10,7 +10,7 @@ import { callPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { rememberPerson } from "#web/core/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/core/sign-in/read-current-user.ts";
-import { readKeptFeed } from "#web/offline/copies/kept-feed.ts";
+import { readKeptFeed } from "#web/offline/copies/saved-copy.ts";
 import { snapshotName, writeSnapshot } from "#web/offline/copies/snapshots.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice, leaveDevice } from "#web/offline/leave-device.ts";

@@ -5,7 +5,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { useSwitchTab } from "#web/core/navigation/tabs.ts";
-import { syncJournal } from "#web/offline/copies/sync-journal.ts";
+import { syncJournal } from "#web/offline/copies/journal.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";

@@ -8,9 +8,9 @@ import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
+import { syncJournal } from "./journal.ts";
 import { loadQuery } from "./load-query.ts";
 import { snapshotName, writeSnapshot } from "./snapshots.ts";
-import { syncJournal } from "./sync-journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -8,9 +8,9 @@ import { claim } from "#web/offline/device/device-owner.ts";
 import { deleteRequest, orderRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { syncJournal } from "./journal.ts";
 import { loadQuery } from "./load-query.ts";
 import { snapshotName, writeSnapshot } from "./snapshots.ts";
-import { syncJournal } from "./sync-journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Insights } from "#shared/contract/insights.ts";
 import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
@@ -11,42 +11,47 @@ import { changeToSort } from "#shared/domain/reasons.ts";
 import { hasWords, matchesChoices, ratingToSort } from "#shared/domain/search/session-search.ts";
 import { searchWords } from "#shared/domain/search-key.ts";
 import type { Page } from "#web/core/api/api.ts";
+import { isOffline, watchConnection } from "#web/core/browser/connection.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { isOwner } from "#web/offline/device/device-owner.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { withWaiting } from "#web/offline/outbox/waiting-items.ts";
 import { inSavedOrder, pagesInSavedOrder, waitingOrders } from "#web/offline/outbox/waiting-order.ts";
-import { knownSearchText, newestFirst, readJournalIndex, readJournalSession, sessionsOf } from "./journal.ts";
+import {
+  clearJournalCache,
+  knownSearchText,
+  newestFirst,
+  readJournalIndex,
+  readJournalSession,
+  sessionsOf,
+} from "./journal.ts";
+import { showKeptPhotos } from "./photos.ts";
 import { readSnapshot, type Snapshot, snapshotName } from "./snapshots.ts";
 
 /** What this device has in place of an answer that did not come; undefined without any. Never rejects. */
 export async function loadQuery(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {
   if (!isOwner(personId)) return undefined;
   const [family, subject, as, search] = queryKey;
-  if (family === families.userSessions[0] && subject === personId) {
-    if (as === undefined || as === "all") return await fromJournal(personId, listOf);
-    if (as === "found") return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
-    return undefined;
-  }
-  if (family === queryKeys.sessionTables(personId)[0] && subject === personId)
-    return await fromJournal(
-      personId,
-      (sessions) => sessions,
-      (sessions) => found(sessions, as),
-    );
-  if (family === queryKeys.sessionCounts(personId)[0] && subject === personId && as === "labels")
-    return await fromJournal(personId, labelsOf);
-  if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
-    return await fromJournal(
-      personId,
-      ({ length }) => ({ sessions: length }),
-      (sessions) => found(sessions, as),
-    );
   if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
-  if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
-  const kept = await readSnapshot(personId, snapshotName(queryKey));
-  if (family === queryKeys.insights(personId)[0] && subject === personId) return await answeredAnew(personId, kept);
-  return family === queryKeys.rankings[0] ? await withSavedOrders(personId, queryKey, kept) : kept;
+  const kept = () => readSnapshot(personId, snapshotName(queryKey));
+  if (family === queryKeys.rankings[0]) return await withSavedOrders(personId, queryKey, await kept());
+  if (subject !== personId) return await kept();
+  switch (family) {
+    case families.userSessions[0]:
+      if (as === undefined || as === "all") return await fromJournal(personId, listOf);
+      return as === "found" ? await fromJournal(personId, listOf, search) : undefined;
+    case queryKeys.sessionTables(personId)[0]:
+      return await fromJournal(personId, (sessions) => sessions, as);
+    case queryKeys.sessionCounts(personId)[0]:
+      if (as === "labels") return await fromJournal(personId, labelsOf);
+      return await fromJournal(personId, ({ length }) => ({ sessions: length }), as);
+    case families.feed[0]:
+      return await lastFeed(personId);
+    case queryKeys.insights(personId)[0]:
+      return await answeredAnew(personId, await kept());
+    default:
+      return await kept();
+  }
 }
 
 /** From the journal on this device, as of the older of the two: the last answer has what only the server knows. */
@@ -79,16 +84,20 @@ async function withSavedOrders(personId: string, queryKey: QueryKey, kept: Snaps
 
 type RankedPages = InfiniteData<Page<RankingEntry>>;
 
-/** Nothing as long as nothing was filled in: an empty journal would say that there are no sessions. */
+/**
+ * Nothing as long as nothing was filled in: an empty journal would say that there are no sessions.
+ * @param search absent: all of them
+ */
 async function fromJournal(
   personId: string,
   answer: (sessions: readonly Session[]) => unknown,
-  choose = (sessions: readonly Session[]) => sessions,
+  search?: unknown,
 ): Promise<Snapshot | undefined> {
   const index = await readJournalIndex(personId);
   if (index.savedAt === 0 && index.versions.size === 0) return undefined;
   const user = await authorNow(personId);
-  const sessions = choose(withWaiting(await sessionsOf(personId, index), await unsentOf(personId)));
+  const all = withWaiting(await sessionsOf(personId, index), await unsentOf(personId));
+  const sessions = search === undefined ? all : found(all, search);
   return { savedAt: index.savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
 }
 
@@ -157,3 +166,55 @@ const listOf = (items: readonly Session[]) => ({ pages: [{ items, next: null }],
 
 /** The snapshot was written from such an answer. */
 const feedIn = (feed: unknown) => feed as ReturnType<typeof listOf>;
+
+/** Queries that show what this device keeps, until the server answers them. */
+const restored = new Set<Query>();
+/** Those among them that have been given it, but not taken it over yet. */
+const arriving = new Set<Query>();
+const watched = new WeakSet<QueryClient>();
+
+/** Whether the query shows what this device keeps. */
+export const isRestored = (query: Query): boolean => restored.has(query);
+
+/**
+ * What this device keeps in place of an answer. Its time becomes the query's, so that a screen can say 'as of'; the query is
+ * fetched again as soon as there is a connection or the server answers anything.
+ */
+export async function restoreQuery(
+  personId: string,
+  queryClient: QueryClient,
+  query: Query,
+): Promise<Snapshot | undefined> {
+  const kept = await loadQuery(personId, query.queryKey);
+  if (!kept) return undefined;
+  watch(queryClient);
+  showKeptPhotos(personId);
+  restored.add(query);
+  arriving.add(query);
+  // By then the query has taken it over, as if it had just been fetched.
+  setTimeout(() => restored.has(query) && query.setState({ dataUpdatedAt: kept.savedAt }));
+  return kept;
+}
+
+function watch(queryClient: QueryClient): void {
+  if (watched.has(queryClient)) return;
+  watched.add(queryClient);
+  watchConnection(() => {
+    if (isOffline()) return;
+    clearJournalCache();
+    fetchAgain(queryClient);
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "removed") restored.delete(event.query);
+    if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+    if (!arriving.delete(event.query)) restored.delete(event.query);
+  });
+}
+
+/** Those on the screen at once, the others when they are next opened. */
+function fetchAgain(queryClient: QueryClient): void {
+  // A start without a connection took the person's word for it.
+  if (restored.size > 0) void queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
+  for (const { queryKey } of restored)
+    void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+}

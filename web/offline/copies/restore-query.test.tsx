@@ -12,9 +12,9 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
-import { saveQueries } from "./save-query.ts";
+import { syncJournal } from "./journal.ts";
 import { listSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.ts";
-import { syncJournal } from "./sync-journal.ts";
+import { saveQueries } from "./start-saving.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -47,7 +47,7 @@ const statsName = () => snapshotName(queryKeys.stats(ann.user.id));
 /** As the app does, but at once. */
 function keep(queryClient: Parameters<typeof saveQueries>[0]["queryClient"], onGone = () => {}) {
   const whenIdle = (task: () => void) => void setTimeout(task);
-  return saveQueries({ personId: ann.user.id, queryClient, whenIdle, onRefused: () => {}, onGone });
+  return saveQueries({ personId: ann.user.id, queryClient, whenIdle, onGone });
 }
 
 test("without a connection a screen shows the kept answer and its time, and the server's once it's back", async () => {

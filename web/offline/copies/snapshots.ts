@@ -1,4 +1,6 @@
 import { hashKey, type QueryKey } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
 import { pageBuild } from "#web/core/browser/new-build.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
@@ -6,44 +8,43 @@ import { isOwner } from "#web/offline/device/device-owner.ts";
 
 export const snapshotName = (queryKey: QueryKey): string => hashKey(queryKey);
 
-const familyOf = (queryKey: QueryKey) => queryKey[0];
+interface KeptFamily {
+  /** Its key, or one of its keys. */
+  readonly queryKey: QueryKey;
+  /** Its keys name a person; only what is of oneself is kept. Otherwise it's one's own whatever the key says. */
+  readonly isOfPeople?: true;
+  /** Asks for what the journal is read with, also for someone who has not opened it here yet. @throws as `call` does */
+  readonly read?: (personId: string) => Promise<unknown>;
+}
 
-/** Lists and settings that are the person's own whatever their key says. */
-const ownFamilies: ReadonlySet<unknown> = new Set(
-  [
-    queryKeys.currentUser,
-    queryKeys.notifications,
-    queryKeys.unreadCount,
-    queryKeys.followRequests,
-    queryKeys.conversations,
-    queryKeys.messages(""),
-    queryKeys.rankings,
-    queryKeys.wants,
-    queryKeys.reminders,
-    queryKeys.suggestions,
-    queryKeys.ownEffects,
-    queryKeys.experiments,
-    queryKeys.breaks,
-  ].map(familyOf),
-);
-
-/** Kept of oneself only. */
-const familiesOfPeople: ReadonlySet<unknown> = new Set(
-  [
-    queryKeys.feed(""),
-    queryKeys.stats(""),
-    queryKeys.history(""),
-    queryKeys.insights(""),
-    queryKeys.favorites(""),
-    queryKeys.profile(""),
-  ].map(familyOf),
-);
+/** All that is kept of the server's answers, beside the journal. */
+export const keptFamilies: readonly KeptFamily[] = [
+  { queryKey: queryKeys.currentUser },
+  { queryKey: queryKeys.notifications },
+  { queryKey: queryKeys.unreadCount },
+  { queryKey: queryKeys.followRequests },
+  { queryKey: queryKeys.conversations },
+  { queryKey: queryKeys.messages("") },
+  { queryKey: queryKeys.rankings },
+  { queryKey: queryKeys.wants },
+  { queryKey: queryKeys.reminders },
+  { queryKey: queryKeys.experiments },
+  { queryKey: queryKeys.breaks },
+  { queryKey: queryKeys.ownEffects, read: () => call(routes.listOwnEffects, {}) },
+  { queryKey: queryKeys.suggestions, read: () => call(routes.listSuggestions, {}) },
+  { queryKey: queryKeys.feed(""), isOfPeople: true },
+  { queryKey: queryKeys.history(""), isOfPeople: true },
+  { queryKey: queryKeys.insights(""), isOfPeople: true },
+  { queryKey: queryKeys.profile(""), isOfPeople: true, read: (id) => call(routes.getProfile, { params: { id } }) },
+  { queryKey: queryKeys.stats(""), isOfPeople: true, read: (id) => call(routes.getStats, { params: { id } }) },
+  { queryKey: queryKeys.favorites(""), isOfPeople: true, read: (id) => call(routes.listFavorites, { params: { id } }) },
+];
 
 /** Whether this device keeps the answer. Of other people only who writes with one: `threads`. */
 export function isKept(personId: string, queryKey: QueryKey, threads: ReadonlySet<unknown>): boolean {
   const [family, subject, ...more] = queryKey;
-  if (ownFamilies.has(family)) return true;
-  if (!familiesOfPeople.has(family)) return false;
+  const kept = keptFamilies.find((each) => each.queryKey[0] === family);
+  if (!kept?.isOfPeople) return kept !== undefined;
   // A preview of oneself as a stranger has more to its key.
   if (family === families.profile[0]) return more.length === 0 && (subject === personId || threads.has(subject));
   return subject === personId && (more.length === 0 || family === queryKeys.history("")[0]);

@@ -5,8 +5,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claim, markSignedOut } from "#web/offline/device/device-owner.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
-import { readJournal, readJournalIndex, readJournalSession } from "./journal.ts";
-import { syncJournal } from "./sync-journal.ts";
+import { readJournal, readJournalIndex, readJournalSession, syncJournal } from "./journal.ts";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -1,7 +1,6 @@
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { copyStores, removeRowsOf } from "#web/offline/device/device-database.ts";
 import { readJournalIndex } from "./journal.ts";
-import { arePhotosKept, canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from "./photos.ts";
+import { arePhotosKept, canKeepPhotos, sizeOfPhotos } from "./photos.ts";
 import { readSnapshot, snapshotName } from "./snapshots.ts";
 
 /** How saving copies goes: it may be refused by the browser or for want of room, and then the app works without. */
@@ -36,12 +35,6 @@ export async function readUsage(personId: string): Promise<CopiesUsage> {
     bytes: await readBytes(),
     photos: canKeepPhotos() ? { areKept: arePhotosKept(), bytes: await sizeOfPhotos(personId) } : null,
   };
-}
-
-/** They come again with what the person opens. Never rejects. */
-export async function removeCopies(personId: string): Promise<void> {
-  await removeRowsOf(personId, copyStores);
-  await removePhotosOfOthers(null);
 }
 
 async function readBytes(): Promise<number | null> {

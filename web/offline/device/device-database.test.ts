@@ -25,6 +25,9 @@ const kept = async () => {
   return rows.map(({ personId, name }) => `${personId} ${name}`);
 };
 
+const currentStores = ["journal", "outbox", "outbox-photos", "snapshots"];
+const stores = () => device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
+
 test("a device that had drafts gets the other stores, and keeps its drafts where they are now", async () => {
   localStorage.clear();
   const old = await openDB("highnote", 1, {
@@ -42,8 +45,42 @@ test("a device that had drafts gets the other stores, and keeps its drafts where
   const found = await findDraft({ userId: "alice", name: "log" });
   expect(found?.values).toEqual(draft.values);
   expect(Object.keys(found?.files ?? {})).toEqual(["photo a"]);
-  const stores = await device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
-  expect(stores).toEqual(["draft-photos", "journal", "outbox", "outbox-photos", "snapshots"]);
+  expect(await stores()).toEqual(currentStores);
+});
+
+test("a draft's photo from the store of its own that the version before had is where the outbox keeps them, once", async () => {
+  const old = await openDB("highnote", 3, {
+    upgrade(database) {
+      for (const [name, keyPath] of Object.entries({
+        outbox: "id",
+        "outbox-photos": ["entryId", "name"],
+        "draft-photos": ["personId", "place", "name"],
+        journal: ["personId", "id"],
+        snapshots: ["personId", "name"],
+      }))
+        database.createObjectStore(name, { keyPath }).createIndex("personId", "personId");
+    },
+  });
+  const file = new File(["pixels"], "leaf.jpg");
+  await old.put("draft-photos", { personId: "alice", place: "log", name: "photo a", file });
+  await old.put("draft-photos", { personId: "bob", place: "log", name: "photo b", file });
+  await old.put("outbox-photos", { personId: "alice", entryId: "waits", name: "a", file });
+  await old.put("snapshots", row("feed"));
+  old.close();
+
+  const { claimDrafts, findDraft, storeWords } = await import("#web/offline/drafts/draft-store.ts");
+  localStorage.setItem("draftsOf", "alice");
+  const form = { userId: "alice", name: "log" };
+  storeWords(form, { savedAt: Date.now(), hasPhotos: true, values: { notes: "Half a page" } });
+  const found = await findDraft(form);
+  expect(Object.values(found?.files ?? {}).map((each) => (each as File).name)).toEqual(["leaf.jpg"]);
+  await claimDrafts("alice");
+  const left = await device.onDevice((database) => database.getAllKeys("outbox-photos"));
+  expect(left).toEqual([
+    ["draft alice log", "photo a"],
+    ["waits", "a"],
+  ]);
+  expect([await kept(), await stores()]).toEqual([["alice feed"], currentStores]);
 });
 
 test("rows are removed by person", async () => {

@@ -15,7 +15,8 @@ async function moveOldDrafts(transaction: IDBPTransaction<unknown, string[], "ve
   const files = transaction.objectStore("files");
   for (const key of await files.getAllKeys()) {
     const [personId, place, name] = Array.isArray(key) ? key : [];
-    await transaction.objectStore("draft-photos").put({ personId, place, name, file: await files.get(key) });
+    const entryId = `draft ${personId} ${place}`;
+    await transaction.objectStore("outbox-photos").put({ personId, entryId, name, file: await files.get(key) });
   }
   transaction.db.deleteObjectStore("drafts");
   transaction.db.deleteObjectStore("files");
@@ -27,26 +28,23 @@ function keepWords(key: string, draft: string): void {
   if (words.get() === null) words.set(draft);
 }
 
-/** Rewrites what waits in the form of the database's second version. */
-async function moveOldOutbox(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
-  const outbox = transaction.objectStore("outbox");
+/** Rewrites what waits in the form of the second version, and moves the photos of drafts, which had a store until the third. */
+async function moveOldRows(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
+  const [outbox, photos] = [transaction.objectStore("outbox"), transaction.objectStore("outbox-photos")];
   for (const row of await outbox.getAll()) if ("work" in row) await outbox.put(movedRow(row));
+  for (const { personId, place, name, file } of await transaction.objectStore("draft-photos").getAll())
+    await photos.put({ personId, entryId: `draft ${personId} ${place}`, name, file });
+  transaction.db.deleteObjectStore("draft-photos");
 }
 
-/** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */
+/** What this device keeps (docs/decisions/0040). A page of an older version goes on without it. */
 interface DeviceSchema extends DBSchema {
   /** What was written and not confirmed by the server yet. */
   outbox: { key: string; value: Entry; indexes: { personId: string } };
-  /** Photos of entries, apart from their words, which change more often. */
+  /** Photos of entries, apart from their words, which change more often; and of unfinished forms, whose words are in local storage. */
   "outbox-photos": {
     key: [entryId: string, name: string];
     value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: KeptFile };
-    indexes: { personId: string };
-  };
-  /** Of unfinished forms, whose words are in local storage. */
-  "draft-photos": {
-    key: [personId: string, place: string, name: string];
-    value: PersonalRow & { readonly place: string; readonly name: string; readonly file: KeptFile };
     indexes: { personId: string };
   };
   /** The person's own sessions. */
@@ -71,6 +69,7 @@ type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 type PersonalStore = StoreNames<DeviceSchema>;
 /** Answers of the server; another visit brings them again. */
 export const copyStores = ["journal", "snapshots"] as const satisfies readonly PersonalStore[];
+export const unsentStores = ["outbox", "outbox-photos"] as const satisfies readonly PersonalStore[];
 
 /** To wait for the database to open, which can hang on a slow phone. */
 const openTimeoutMs = 5_000;
@@ -180,14 +179,12 @@ async function open(): Promise<DeviceDatabase> {
   const forget = () => {
     opening = undefined;
   };
-  const database = await openDB<DeviceSchema>("highnote", 3, {
+  const database = await openDB<DeviceSchema>("highnote", 4, {
     async upgrade(database, from, _to, transaction) {
-      if (from === 2) return await moveOldOutbox(transaction as never);
+      if (from >= 2) return await moveOldRows(transaction as never);
       database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
       const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
       outboxPhotos.createIndex("personId", "personId");
-      const draftPhotos = database.createObjectStore("draft-photos", { keyPath: ["personId", "place", "name"] });
-      draftPhotos.createIndex("personId", "personId");
       database.createObjectStore("journal", { keyPath: ["personId", "id"] }).createIndex("personId", "personId");
       database.createObjectStore("snapshots", { keyPath: ["personId", "name"] }).createIndex("personId", "personId");
       // It knows stores that this version doesn't.

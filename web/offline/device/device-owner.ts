@@ -1,5 +1,5 @@
 import { readSignInHint } from "#web/core/api/credentials.ts";
-import { stored } from "#web/core/browser/stored.ts";
+import { asText, stored } from "#web/core/browser/stored.ts";
 
 /**
  * Whose answers this device saves, and by which sign-in they came. In local storage, which is synchronous: each write asks
@@ -46,3 +46,14 @@ export const clearOwner = keptFor.remove;
 
 /** Tells sign-ins apart; nothing signs in with it. */
 const currentSignIn = (): string => readSignInHint() ?? "";
+
+/** The account whose drafts this device stores, known before anything is saved: a form may be left while the page closes. */
+const draftsOf = stored("draftsOf", asText);
+
+/** @param userId null: no account, so that no draft is stored */
+export function rememberDraftsOwner(userId: string | null): void {
+  if (userId === null) draftsOf.remove();
+  else draftsOf.set(userId);
+}
+
+export const readDraftsOwner = draftsOf.get;

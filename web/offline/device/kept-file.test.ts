@@ -24,6 +24,8 @@ test("where the device takes no files, their bytes are stored, later ones at onc
   });
   for (const name of ["a", "b"]) expect(await kept.storeFiles(new Map([[name, photo()]]), store)).toBe(true);
   expect(store).toHaveBeenCalledTimes(3);
+  // As with an entry that has no photo.
+  expect(await kept.storeFiles(new Map(), store)).toBe(true);
   for (const row of rows) {
     const file = kept.fileOf(row);
     expect([file.name, file.type, await file.text()]).toEqual(["leaf.jpg", "image/jpeg", "pixels"]);

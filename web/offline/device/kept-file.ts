@@ -1,3 +1,6 @@
+import { onDevice } from "./device-database.ts";
+import type { Entry } from "./outbox-entry.ts";
+
 /** A file as its bytes: WebKit's database takes no files in a private window. */
 interface FileBytes {
   readonly bytes: ArrayBuffer;
@@ -7,6 +10,48 @@ interface FileBytes {
 
 /** What a row holds of a file. */
 export type KeptFile = Blob | FileBytes;
+
+/** By the name of each. */
+export type Files = ReadonlyMap<string, File>;
+export const noFiles: Files = new Map();
+
+interface FilesToWrite {
+  readonly personId: string;
+  /** What they belong to: the key of an entry of the outbox, or the name of a draft. */
+  readonly entryId: string;
+  readonly put: ReadonlyMap<string, Blob>;
+  readonly remove?: readonly string[];
+  /** Is stored or changed together with them. */
+  readonly entry?: Entry;
+}
+
+/** Never rejects. */
+export async function readFiles(entryId: string): Promise<Files> {
+  const rows = await onDevice((database) => database.getAll("outbox-photos", filesOf(entryId)));
+  return new Map((rows ?? []).map(({ name, file }) => [name, fileOf(file)]));
+}
+
+/** @returns whether all of it is stored. Never rejects. */
+export const writeFiles = ({ personId, entryId, put, remove = [], entry }: FilesToWrite): Promise<boolean> =>
+  storeFiles(put, async (kept) => {
+    const isStored = await onDevice(async (database) => {
+      const transaction = database.transaction(["outbox", "outbox-photos"], "readwrite");
+      const photos = transaction.objectStore("outbox-photos");
+      const requests = [
+        ...(entry ? [transaction.objectStore("outbox").put(entry)] : []),
+        ...remove.map((name) => photos.delete([entryId, name])),
+        ...[...kept].map(([name, file]) => photos.put({ personId, entryId, name, file })),
+      ];
+      // Explicitly: the page may close before the automatic commit.
+      transaction.commit();
+      await Promise.all([...requests, transaction.done]);
+      return true;
+    });
+    return isStored ?? false;
+  });
+
+/** The keys of their rows. Arrays sort after every string. */
+export const filesOf = (entryId: string) => IDBKeyRange.bound([entryId], [entryId, []]);
 
 let asBytes = false;
 
@@ -18,8 +63,9 @@ export async function storeFiles<Key>(
   files: ReadonlyMap<Key, Blob>,
   store: (kept: ReadonlyMap<Key, KeptFile>) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!asBytes && (await store(files))) return true;
-  if (files.size === 0) return false;
+  const hasNone = files.size === 0;
+  if ((hasNone || !asBytes) && (await store(files))) return true;
+  if (hasNone) return false;
   const read = await Promise.all([...files].map(async ([key, file]) => [key, await bytesOf(file)] as const));
   const isStored = await store(new Map(read));
   asBytes ||= isStored;

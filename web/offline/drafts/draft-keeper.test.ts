@@ -167,7 +167,7 @@ test("photos of a draft that has ended go when the app opens", async () => {
   one.shows = { text: "" };
   other.send();
   await claimDrafts("alice");
-  expect(await onDevice((database) => database.count("draft-photos"))).toBe(0);
+  expect(await onDevice((database) => database.count("outbox-photos"))).toBe(0);
 });
 
 test("text that the storage refused is kept when another window sends", async () => {

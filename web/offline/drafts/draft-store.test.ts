@@ -54,7 +54,7 @@ test("photos stand beside the words, and go with them", async () => {
   expect(Object.keys(found?.files ?? {})).toEqual(["photo a"]);
   await claimDrafts("bob");
   await claimDrafts("alice");
-  expect(await onDevice((database) => database.count("draft-photos"))).toBe(0);
+  expect(await onDevice((database) => database.count("outbox-photos"))).toBe(0);
 });
 
 test("nothing stays of a deleted account", async () => {

@@ -1,7 +1,7 @@
-import { removeStored, stored, storedNames } from "#web/core/browser/stored.ts";
+import { asText, removeStored, stored, storedNames } from "#web/core/browser/stored.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
-import { fileOf, storeFiles } from "#web/offline/device/kept-file.ts";
-import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
+import { readDraftsOwner, rememberDraftsOwner } from "#web/offline/device/device-owner.ts";
+import { readFiles, writeFiles } from "#web/offline/device/kept-file.ts";
 
 /** One form of one account: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -36,14 +36,15 @@ const prefix = "draft ";
 /** Tells the forms of a place in this window that its draft was sent or discarded. */
 const endings = new EventTarget();
 
+/** Of its words in local storage and its photos in the database. */
 const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
 
 /** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
   const own = keyOf({ userId, name: "" });
-  removeWords((key) => !key.startsWith(own) || !readWords({ userId, name: key.slice(own.length) }));
-  await removePhotos(({ personId, place }) => personId !== userId || !readWords({ userId, name: place })?.values);
+  removeWords((key) => !key.startsWith(own) || !readDraft(key));
+  await removePhotos((key) => !key.startsWith(own) || !readDraft(key)?.values);
 }
 
 /** Deletes every draft, after signing out or deleting the account. Never rejects. */
@@ -58,9 +59,9 @@ export async function findDraft<Values extends object>(
   place: DraftPlace,
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
   // The photos first: opening their database moves what an earlier version of the app kept there.
-  const rows = await onDevice((database) => database.getAll("draft-photos", photosOf(place)));
+  const files = await readFiles(keyOf(place));
   const draft = readWords<Values>(place);
-  return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, fileOf(file)])) };
+  return draft && { ...draft, files: Object.fromEntries(files) };
 }
 
 /** Everything this account has not sent, by name. Never rejects. */
@@ -69,9 +70,8 @@ export async function listDrafts(userId: string): Promise<ReadonlyMap<string, ob
   const own = keyOf({ userId, name: "" });
   const found = new Map<string, object>();
   for (const key of storedNames().filter((one) => one.startsWith(own))) {
-    const name = key.slice(own.length);
-    const values = readWords({ userId, name })?.values;
-    if (values) found.set(name, values);
+    const values = readDraft(key)?.values;
+    if (values) found.set(key.slice(own.length), values);
   }
   return found;
 }
@@ -114,53 +114,37 @@ export function onDraftEnd(place: DraftPlace, listener: (from: unknown) => void)
 /** At once: it's there also when the page closes. @returns false when storage is forbidden, full or another account's */
 export function storeWords<Values extends object>(place: DraftPlace, draft: StoredDraft<Values>): boolean {
   if (readDraftsOwner() !== place.userId) return false;
-  return storedWords(place).set(JSON.stringify(draft));
+  return stored(keyOf(place), asText).set(JSON.stringify(draft));
 }
 
 /** @returns whether they are stored, as above */
 export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: readonly string[]): Promise<boolean> {
-  const { userId: personId, name } = place;
   if (Object.keys(put).length + remove.length === 0) return true;
-  if (readDraftsOwner() !== personId) return false;
-  return await storeFiles(new Map(Object.entries(put)), async (kept) => {
-    const isStored = await onDevice(async (database) => {
-      const transaction = database.transaction("draft-photos", "readwrite");
-      const requests = [
-        ...remove.map((key) => transaction.store.delete([personId, name, key])),
-        ...[...kept].map(([key, file]) => transaction.store.put({ personId, place: name, name: key, file })),
-      ];
-      // Explicitly: the page may close before the automatic commit.
-      transaction.commit();
-      await Promise.all([...requests, transaction.done]);
-      return true;
-    });
-    return isStored ?? false;
-  });
+  if (readDraftsOwner() !== place.userId) return false;
+  const { userId: personId } = place;
+  return await writeFiles({ personId, entryId: keyOf(place), put: new Map(Object.entries(put)), remove });
 }
 
 /** Undefined also when it's too old or unreadable. */
-export function readWords<Values extends object>(place: DraftPlace): StoredDraft<Values> | undefined {
-  const draft = storedWords<Values>(place).get();
+export const readWords = <Values extends object>(place: DraftPlace): StoredDraft<Values> | undefined =>
+  readDraft<Values>(keyOf(place));
+
+function readDraft<Values extends object>(key: string): StoredDraft<Values> | undefined {
+  const draft = stored<StoredDraft<Values> | null>(key, (text) => JSON.parse(text ?? "null")).get();
   return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
 }
-
-const storedWords = <Values extends object>(place: DraftPlace) =>
-  stored<StoredDraft<Values> | null>(keyOf(place), (text) => JSON.parse(text ?? "null"));
 
 function removeWords(shouldRemove: (key: string) => boolean): void {
   removeStored((key) => key.startsWith(prefix) && shouldRemove(key));
 }
 
-async function removePhotos(shouldRemove: (row: { personId: string; place: string }) => boolean): Promise<void> {
+async function removePhotos(shouldRemove: (key: string) => boolean): Promise<void> {
   await onDevice(async (database) => {
-    const transaction = database.transaction("draft-photos", "readwrite");
-    for (const key of await transaction.store.getAllKeys()) {
-      const [personId, place] = key;
-      if (shouldRemove({ personId, place })) await transaction.store.delete(key);
+    const transaction = database.transaction("outbox-photos", "readwrite");
+    for (const row of await transaction.store.getAllKeys()) {
+      const [key] = row;
+      if (key.startsWith(prefix) && shouldRemove(key)) await transaction.store.delete(row);
     }
     await transaction.done;
   });
 }
-
-/** Arrays sort after every string. */
-const photosOf = ({ userId, name }: DraftPlace) => IDBKeyRange.bound([userId, name], [userId, name, []]);

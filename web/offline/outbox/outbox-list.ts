@@ -1,8 +1,9 @@
 import { newIdempotencyKey } from "#web/core/api/api.ts";
+import { type Files, noFiles, readFiles } from "#web/offline/device/kept-file.ts";
 import type { Entry, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
 import type { ForegroundRequest } from "./foreground-request.ts";
 import { forgettable, unsent } from "./outbox-rules.ts";
-import { changeEntries, type Files, noFiles, putEntry, readEntries, readFiles } from "./outbox-store.ts";
+import { changeEntries, putEntry, readEntries } from "./outbox-store.ts";
 
 export interface OutboxView {
   /** What waits, refused first, then as written. Not what a press of this page is still about. */

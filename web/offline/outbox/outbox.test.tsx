@@ -17,8 +17,9 @@ import {
   messageRequest,
   rateRequest,
 } from "#web/offline/device/outbox-requests.ts";
+import { leaveDevice } from "#web/offline/leave-device.ts";
 import { Outbox } from "./outbox.ts";
-import { discardUnsent, hasUnsent, unsentOf } from "./unsent.ts";
+import { hasUnsent, unsentOf } from "./unsent.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -266,7 +267,7 @@ test("what waits is taken back with what belongs to it, or all at once", async (
   await outbox.discard(logged.entry.id);
   expect(await hasUnsent(wren.user.id)).toBe(false);
   await outbox.submit(session("Discarded"));
-  await discardUnsent(wren.user.id);
+  await leaveDevice(wren.user.id, "remove");
   expect(await hasUnsent(wren.user.id)).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { requestBackgroundSync } from "#web/core/browser/service-worker.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
+import { type Files, noFiles } from "#web/offline/device/kept-file.ts";
 import type { Entry, OutboxRequest, SentRoute } from "#web/offline/device/outbox-entry.ts";
 import { editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
@@ -19,7 +20,7 @@ import {
   withKnownIds,
   withPhotos,
 } from "./outbox-rules.ts";
-import { type Files, noFiles, putEntry } from "./outbox-store.ts";
+import { putEntry } from "./outbox-store.ts";
 import { type AnswerTo, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
 import { inFlightKeys } from "./unsent.ts";
 

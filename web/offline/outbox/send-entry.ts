@@ -11,6 +11,7 @@ import { call, callAny } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
 import { isPhotoMessage, photoToSend } from "#web/core/browser/chosen-photo.ts";
+import type { Files } from "#web/offline/device/kept-file.ts";
 import type {
   Entry,
   KeptPhoto,
@@ -22,7 +23,6 @@ import type {
 } from "#web/offline/device/outbox-entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import type { Outcome } from "./outbox-rules.ts";
-import type { Files } from "./outbox-store.ts";
 import { type SentPhotos, sendPhotos, type UploadProgress } from "./send-photos.ts";
 
 const fallback = "Something went wrong. Please try again.";

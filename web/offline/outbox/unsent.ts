@@ -1,5 +1,5 @@
 import { counted } from "#web/core/format.ts";
-import { onDevice, removeRowsOf } from "#web/offline/device/device-database.ts";
+import { onDevice } from "#web/offline/device/device-database.ts";
 import { type Entry, type Noun, nouns } from "#web/offline/device/outbox-entry.ts";
 import { unsent } from "./outbox-rules.ts";
 
@@ -27,9 +27,4 @@ export async function unsentOf(personId: string): Promise<Entry[]> {
 /** Never rejects. */
 export async function hasUnsent(personId: string): Promise<boolean> {
   return (await unsentOf(personId)).length > 0;
-}
-
-/** Removes it, and every trace of what was sent. Never rejects. */
-export async function discardUnsent(personId: string): Promise<void> {
-  await removeRowsOf(personId, ["outbox", "outbox-photos"]);
 }

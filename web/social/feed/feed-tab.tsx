@@ -8,7 +8,7 @@ import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
-import { keptFeed } from "#web/offline/copies/kept-feed.ts";
+import { keptFeed } from "#web/offline/copies/saved-copy.ts";
 import { feedQuery } from "./feed.queries.ts";
 import { SessionCard } from "./session-card.tsx";
 import "./feed.css";

@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { callPage, type Page, prefetchedPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { keptFeed } from "#web/offline/copies/kept-feed.ts";
+import { keptFeed } from "#web/offline/copies/saved-copy.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
 

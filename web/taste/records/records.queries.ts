@@ -14,8 +14,8 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { deviceOffset, localDay } from "#web/core/format.ts";
 import { isOpenPlace, placeText } from "#web/kit/session/place-words.ts";
+import { syncJournal } from "#web/offline/copies/journal.ts";
 import { loadQuery } from "#web/offline/copies/load-query.ts";
-import { syncJournal } from "#web/offline/copies/sync-journal.ts";
 import { orderQuery } from "#web/taste/rankings/rankings.queries.ts";
 
 type Sessions = InfiniteData<Page<Session>>;
