@@ -271,3 +271,75 @@ test("a browser that keeps the cookie of one person and the stored id of another
   expect(await sessionsOf(wren)).toEqual([]);
   expect(await sessionsOf(sol)).toMatchObject([{ strainName: "Slow Acre" }]);
 });
+
+declare global {
+  interface Window {
+    /** Tells the test that the text has stood on a page. */
+    noteText(): void;
+  }
+}
+
+/** Whether this text has stood on any page of this browser since, however briefly. */
+async function watchForText(page: Page, text: string): Promise<() => boolean> {
+  let hasStood = false;
+  await page.context().exposeFunction("noteText", () => {
+    hasStood = true;
+  });
+  await page.context().addInitScript((wanted) => {
+    const look = () => document.documentElement?.textContent.includes(wanted) && window.noteText();
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () => hasStood;
+}
+
+/** The server answers no call of this browser's pages until it's told to. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.context().route("**/api/**", async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return async () => {
+    resolve();
+    await page.context().unroute("**/api/**");
+  };
+}
+
+test.describe("with the app on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("the next person is shown no card that was kept for the one before, whether the server answers or not", async ({
+    join,
+    page,
+    complaints,
+  }) => {
+    complaints.expect(lostConnection);
+    const [wren, sol] = [await join("Wren"), await join("Sol")];
+    await logSession(wren, { strainName: "Purple Kush", visibility: "private" });
+    await logSession(sol, { strainName: "Harlequin" });
+    const arrive = async (person: Person, strain: string) => {
+      await signIn(page, person);
+      await expect(card(page, strain)).toBeVisible();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await expectKept(page, { sessions: 1, answers: ["feed"] });
+    };
+    await arrive(wren, "Purple Kush");
+    // Its own person is shown what's kept before anything is answered: there is something to leak.
+    const answerWren = await holdAnswers(page);
+    await page.goto("/");
+    await expect(card(page, "Purple Kush")).toBeVisible();
+    await answerWren();
+    await leave(page);
+
+    const hasStood = await watchForText(page, "Purple Kush");
+    await arrive(sol, "Harlequin");
+    const answerSol = await holdAnswers(page);
+    await page.goto("/");
+    await expect(card(page, "Harlequin")).toBeVisible();
+    await answerSol();
+    await page.context().setOffline(true);
+    await page.goto("/");
+    await expect(card(page, "Harlequin")).toBeVisible();
+    await page.context().setOffline(false);
+    expect(hasStood()).toBe(false);
+  });
+});

@@ -5,10 +5,9 @@ import { forgetPerson } from "#web/core/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isSignInUnchanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { removePhotosOfOthers } from "./copies/photos.ts";
-import { copyStores, keepRowsOf, removeRowsOf, unsentStores } from "./device/device-database.ts";
+import { copyStores, removeRows, unsentStores } from "./device/device-database.ts";
 import { clearOwner, markSignedOut, readOwner } from "./device/device-owner.ts";
-import { hiddenCodesOffer, hiddenReminders } from "./device/hidden-reminders.ts";
-import { openOffer } from "./device/open-offer.ts";
+import { removeOffers } from "./device/offers.ts";
 import { removeSearches } from "./device/recent-searches.ts";
 import { claimDrafts, wipeDrafts } from "./drafts/draft-store.ts";
 
@@ -21,28 +20,26 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   markSignedOut(personId);
   forgetVisit();
   removeSearches((id) => id === personId);
-  hiddenReminders.remove();
-  hiddenCodesOffer.remove();
-  openOffer.remove();
+  removeOffers();
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
     removeCopies(personId),
     endPush(),
-    ...(notSent === "remove" ? [removeRowsOf(personId, unsentStores), wipeDrafts()] : []),
+    ...(notSent === "remove" ? [removeRows(unsentStores, (owner) => owner === personId), wipeDrafts()] : []),
   ]);
   clearOwner();
 }
 
 /** What is kept to be read without a connection; it comes again with what the person opens. Never rejects. */
 export async function removeCopies(personId: string): Promise<void> {
-  await Promise.all([removeRowsOf(personId, copyStores), removePhotosOfOthers(null)]);
+  await Promise.all([removeRows(copyStores, (owner) => owner === personId), removePhotosOfOthers(null)]);
 }
 
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
 export async function claimDevice(personId: string): Promise<void> {
   removeSearches((id) => id !== personId);
   await Promise.all([
-    keepRowsOf(personId, copyStores),
+    removeRows(copyStores, (owner) => owner !== personId),
     removePhotosOfOthers(personId),
     claimDrafts(personId),
     // It's bound to a sign-in, and this is another one.

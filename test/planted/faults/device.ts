@@ -77,8 +77,8 @@ export const deviceFaults = inLayer("device", [
     name: "sent-draft-stays-elsewhere",
     what: "A draft that was sent stays on the screen of the other window, to be sent again.",
     root: "web",
-    snippet: `newValue?.endsWith('"values":null}')`,
-    replacement: 'newValue?.endsWith("values:null}")',
+    snippet: "readWords(place)?.values === null",
+    replacement: "readWords(place)?.values === undefined",
     caughtBy: byWeb(
       "a draft that is sent by another window of the browser, which tells of its storage alone, goes from this one",
     ),

@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { FeedScreen } from "#web/app/screens/feed-screen.tsx";
-import { hiddenCodesOffer } from "#web/offline/device/hidden-reminders.ts";
+import { hiddenCodesOffer } from "#web/offline/device/offers.ts";
 
 const web = withWebApp();
 let wren: TestPerson;

@@ -10,7 +10,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { rememberWelcome } from "#web/account/auth/welcome.ts";
 import { SignedInStart } from "#web/app/signed-in-app.tsx";
-import { openOffer } from "#web/offline/device/open-offer.ts";
+import { openOffer } from "#web/offline/device/offers.ts";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
 

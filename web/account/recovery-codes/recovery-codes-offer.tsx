@@ -9,7 +9,7 @@ import { focusPage } from "#web/core/navigation/page-focus.ts";
 import { dayOfHiding } from "#web/journal/rate/reminder-times.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
-import { hiddenCodesOffer } from "#web/offline/device/hidden-reminders.ts";
+import { hiddenCodesOffer } from "#web/offline/device/offers.ts";
 import { RenewRecoveryCodesSheet } from "./recovery-codes.tsx";
 
 /** On top of the feed from a person's second day on, once a day, until they have saved recovery codes. */

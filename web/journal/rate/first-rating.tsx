@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { bands } from "#shared/domain/enumerations.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field.tsx";
-import { openOffer } from "#web/offline/device/open-offer.ts";
+import { openOffer } from "#web/offline/device/offers.ts";
 import { MoodsField, verdictMissing } from "./details-step.tsx";
 import { detailChanges, detailsOf, moodsByUse } from "./rating-details.ts";
 import { BandWords } from "./rating-steps.tsx";

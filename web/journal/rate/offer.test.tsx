@@ -5,7 +5,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { openOffer } from "#web/offline/device/open-offer.ts";
+import { openOffer } from "#web/offline/device/offers.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { RateDialog } from "./rate-dialog.tsx";
 import { WaitingToRate } from "./waiting-to-rate.tsx";

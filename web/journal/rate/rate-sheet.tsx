@@ -6,7 +6,7 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { openOffer } from "#web/offline/device/open-offer.ts";
+import { openOffer } from "#web/offline/device/offers.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useEntryPhoto } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";

@@ -92,30 +92,35 @@ export const canKeepPhotos = (): boolean => "caches" in globalThis;
 /** Where the server serves pictures from, less those of a shared link: they go with the link (docs/decisions/0063). */
 const isPhoto = (address: string) => /^\/media\/(?!shared\/)/.test(new URL(address, location.href).pathname);
 
+/** Undefined where this device keeps none, or its storage is full or refused. Never rejects. */
+async function withPhotos<Answer>(
+  personId: string,
+  work: (photos: Cache) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!canKeepPhotos()) return undefined;
+  try {
+    return await work(await caches.open(cacheOf(personId)));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a photo that has just been shown: the browser has it, so it isn't sent again. Never rejects. */
 export async function keepPhoto(personId: string, address: string): Promise<void> {
-  if (!canKeepPhotos() || !isPhoto(address)) return;
-  try {
-    const cache = await caches.open(cacheOf(personId));
-    if (await cache.match(address, ignoreVary)) return;
+  if (!isPhoto(address)) return;
+  await withPhotos(personId, async (photos) => {
+    if (await photos.match(address, ignoreVary)) return;
     if (!isOwner(personId) || !arePhotosKept()) return;
-    await cache.add(address);
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPhotos)).map((key) => cache.delete(key)));
-  } catch {
-    // Storage is full or refused: there is one photo less.
-  }
+    await photos.add(address);
+    const keys = await photos.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPhotos)).map((key) => photos.delete(key)));
+  });
 }
 
 /** Never rejects. */
 export async function findPhoto(personId: string, address: string): Promise<Blob | undefined> {
-  if (!canKeepPhotos() || !isPhoto(address)) return undefined;
-  try {
-    const cache = await caches.open(cacheOf(personId));
-    return await (await cache.match(address, ignoreVary))?.blob();
-  } catch {
-    return undefined;
-  }
+  if (!isPhoto(address)) return undefined;
+  return await withPhotos(personId, async (photos) => await (await photos.match(address, ignoreVary))?.blob());
 }
 
 /** Whether this device keeps photos from now on. Those it has go with the choice. Never rejects. */
@@ -126,24 +131,16 @@ export async function choosePhotos(areKept: boolean): Promise<void> {
 
 /** How many bytes they have in all. Never rejects. */
 export async function sizeOfPhotos(personId: string): Promise<number> {
-  if (!canKeepPhotos() || !arePhotosKept()) return 0;
-  try {
-    const photos = await (await caches.open(cacheOf(personId))).matchAll();
-    return photos.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
-  } catch {
-    return 0;
-  }
+  if (!arePhotosKept()) return 0;
+  const kept = (await withPhotos(personId, (photos) => photos.matchAll())) ?? [];
+  return kept.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
 }
 
 /** Removes the photos that nothing kept shows any more. @param addresses their paths. Never rejects. */
 export async function keepPhotosOf(personId: string, addresses: ReadonlySet<string>): Promise<void> {
-  if (!canKeepPhotos()) return;
-  try {
-    const cache = await caches.open(cacheOf(personId));
-    for (const key of await cache.keys()) if (!addresses.has(new URL(key.url).pathname)) await cache.delete(key);
-  } catch {
-    // As above.
-  }
+  await withPhotos(personId, async (photos) => {
+    for (const key of await photos.keys()) if (!addresses.has(new URL(key.url).pathname)) await photos.delete(key);
+  });
 }
 
 /** The photos of everyone but this person; null: of everyone. Never rejects. */
@@ -153,6 +150,6 @@ export async function removePhotosOfOthers(personId: string | null): Promise<voi
     const own = personId === null ? null : cacheOf(personId);
     for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== own) await caches.delete(name);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }

@@ -107,17 +107,8 @@ export async function onDevice<Answer>(
   }
 }
 
-/** Removes this person's rows from these stores. Never rejects. */
-export async function removeRowsOf(personId: string, stores: readonly PersonalStore[]): Promise<void> {
-  await removeRows(stores, (owner) => owner === personId);
-}
-
-/** Removes the rows of everyone but this person (null: of everyone) from these stores. Never rejects. */
-export async function keepRowsOf(personId: string | null, stores: readonly PersonalStore[]): Promise<void> {
-  await removeRows(stores, (owner) => owner !== personId);
-}
-
-async function removeRows(stores: readonly PersonalStore[], goes: (owner: string) => boolean): Promise<void> {
+/** Removes the rows of some people from these stores. Never rejects. */
+export async function removeRows(stores: readonly PersonalStore[], goes: (personId: string) => boolean): Promise<void> {
   await onDevice(async (database) => {
     const transaction = database.transaction([...stores], "readwrite");
     for (const name of stores) {

@@ -97,9 +97,9 @@ test("a draft that is sent by another window of the browser, which tells of its 
   const form = await open();
   form.type({ text: "Half" });
   const version = readWords<Values>(place);
-  storeWords(place, { ...nextVersion(version, version), values: null });
   const [key = ""] = Object.keys(localStorage).filter((one) => one.endsWith(place.name));
-  window.dispatchEvent(new StorageEvent("storage", { key, newValue: localStorage.getItem(key) }));
+  localStorage.setItem(key, JSON.stringify({ ...nextVersion(version, version), values: null }));
+  window.dispatchEvent(new StorageEvent("storage", { key }));
   await waitFor(() => expect(form.shows.text).toBe(""));
 });
 

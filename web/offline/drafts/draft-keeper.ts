@@ -12,7 +12,6 @@ import {
   type StoredDraft,
   storePhotos,
   storeWords,
-  tellDraftEnd,
 } from "./draft-store.ts";
 
 /** Milliseconds from a change until it is stored, so that not every keystroke is a write. */
@@ -119,7 +118,7 @@ export class DraftKeeper<Values extends object> {
 
   /** @returns stops listening */
   onEnd(listener: () => void): () => void {
-    return onDraftEnd(this.#options.place, (from) => from !== this && listener());
+    return onDraftEnd(this.#options.place, listener);
   }
 
   /** A draft whose key the outbox has is over: the page ended between storing it there and clearing the form. */
@@ -171,7 +170,6 @@ export class DraftKeeper<Values extends object> {
     this.#files = {};
     storeWords(place, { ...this.#version, values: null });
     void storePhotos(place, {}, remove);
-    tellDraftEnd(place, this);
   }
 }
 

@@ -33,9 +33,6 @@ export interface StoredDraft<Values extends object> extends DraftVersion {
 /** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
 const prefix = "draft ";
-/** Tells the forms of a place in this window that its draft was sent or discarded. */
-const endings = new EventTarget();
-
 /** Of its words in local storage and its photos in the database. */
 const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
 
@@ -43,15 +40,24 @@ const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
   const own = keyOf({ userId, name: "" });
-  removeWords((key) => !key.startsWith(own) || !readDraft(key));
-  await removePhotos((key) => !key.startsWith(own) || !readDraft(key)?.values);
+  await removeDrafts((key) => (key.startsWith(own) ? readDraft(key) : undefined));
 }
 
 /** Deletes every draft, after signing out or deleting the account. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
-  removeWords(() => true);
-  await removePhotos(() => true);
+  await removeDrafts(() => undefined);
+}
+
+/** @param kept what stays under a key: the words, and the photos unless it has ended */
+async function removeDrafts(kept: (key: string) => StoredDraft<object> | undefined): Promise<void> {
+  removeStored((key) => key.startsWith(prefix) && !kept(key));
+  await onDevice(async (database) => {
+    const { store, done } = database.transaction("outbox-photos", "readwrite");
+    for (const row of await store.getAllKeys())
+      if (row[0].startsWith(prefix) && !kept(row[0])?.values) await store.delete(row);
+    await done;
+  });
 }
 
 /** The stored draft. Never rejects; undefined without storage. */
@@ -82,7 +88,6 @@ export async function discardDraft(place: DraftPlace): Promise<void> {
   if (!found) return;
   storeWords(place, { ...nextVersion(found, found), values: null });
   await storePhotos(place, {}, Object.keys(found.files));
-  tellDraftEnd(place);
 }
 
 export const lineOf = ({ line, savedAt }: DraftVersion): number => line ?? savedAt;
@@ -93,23 +98,9 @@ export function nextVersion(stored: DraftVersion | undefined, read: DraftVersion
   return { savedAt, line: stored && stored.savedAt === read?.savedAt ? lineOf(stored) : savedAt };
 }
 
-/** @param from the form that knows already */
-export function tellDraftEnd({ name }: DraftPlace, from?: object): void {
-  endings.dispatchEvent(new CustomEvent(name, { detail: from }));
-}
-
-/** In this window and others. @returns stops listening */
-export function onDraftEnd(place: DraftPlace, listener: (from: unknown) => void): () => void {
-  const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
-  const hearStorage = ({ key, newValue }: StorageEvent) =>
-    key === keyOf(place) && newValue?.endsWith('"values":null}') && listener(undefined);
-  endings.addEventListener(place.name, hear);
-  window.addEventListener("storage", hearStorage);
-  return () => {
-    endings.removeEventListener(place.name, hear);
-    window.removeEventListener("storage", hearStorage);
-  };
-}
+/** In this window and others, also the form's own. @returns stops listening */
+export const onDraftEnd = (place: DraftPlace, listener: () => void): (() => void) =>
+  stored(keyOf(place), asText).subscribe(() => readWords(place)?.values === null && listener());
 
 /** At once: it's there also when the page closes. @returns false when storage is forbidden, full or another account's */
 export function storeWords<Values extends object>(place: DraftPlace, draft: StoredDraft<Values>): boolean {
@@ -132,19 +123,4 @@ export const readWords = <Values extends object>(place: DraftPlace): StoredDraft
 function readDraft<Values extends object>(key: string): StoredDraft<Values> | undefined {
   const draft = stored<StoredDraft<Values> | null>(key, (text) => JSON.parse(text ?? "null")).get();
   return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
-}
-
-function removeWords(shouldRemove: (key: string) => boolean): void {
-  removeStored((key) => key.startsWith(prefix) && shouldRemove(key));
-}
-
-async function removePhotos(shouldRemove: (key: string) => boolean): Promise<void> {
-  await onDevice(async (database) => {
-    const transaction = database.transaction("outbox-photos", "readwrite");
-    for (const row of await transaction.store.getAllKeys()) {
-      const [key] = row;
-      if (key.startsWith(prefix) && shouldRemove(key)) await transaction.store.delete(row);
-    }
-    await transaction.done;
-  });
 }
