@@ -136,24 +136,9 @@ function sessionOf({ localId, madeAt, request }: Entry, writer: Writer): Session
     ...{ reasons: [], reasonLevels: [], sharesReasons: false },
     ...{ amount: null, amountUnit: null, visibility: byDefault },
     isPublic: byDefault === "public",
-    ...{
-      consumedAt: createdAt,
-      utcOffset: null,
-      createdAt,
-      isLiked: false,
-      likesCount: 0,
-      commentsCount: 0,
-      canComment: false,
-    },
-    ...{
-      privateNote: null,
-      facts: null,
-      showCompanions: false,
-      commentsClosed: false,
-      isHidden: false,
-      rank: null,
-      ratedBy: null,
-    },
+    ...{ consumedAt: createdAt, utcOffset: null, createdAt, isLiked: false, likesCount: 0, commentsCount: 0 },
+    ...{ canComment: false, privateNote: null, facts: null, showCompanions: false, commentsClosed: false },
+    ...{ isHidden: false, rank: null, ratedBy: null },
     user: { id: userId, username, firstName, lastName, profileImageUrl },
   };
   return [withChanges(blank, request.body)];
