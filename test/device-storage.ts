@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
+import { type IDBPDatabase, openDB } from "idb";
 import { afterAll, beforeAll } from "vitest";
 import { stopShowingKeptPhotos } from "#web/offline/copies/photos.ts";
 
@@ -26,3 +27,19 @@ export function withDeviceStorage(): void {
     Reflect.deleteProperty(globalThis, "indexedDB");
   });
 }
+
+/** The device's database as builds left it in which photos of drafts had a store of their own, empty. */
+export const openOldDatabase = (version: 2 | 3): Promise<IDBPDatabase> =>
+  openDB("highnote", version, {
+    upgrade(database) {
+      const stores = {
+        outbox: "id",
+        "outbox-photos": ["entryId", "name"],
+        "draft-photos": ["personId", "place", "name"],
+        journal: ["personId", "id"],
+        snapshots: ["personId", "name"],
+      };
+      for (const [name, keyPath] of Object.entries(stores))
+        database.createObjectStore(name, { keyPath }).createIndex("personId", "personId");
+    },
+  });

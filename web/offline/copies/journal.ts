@@ -12,7 +12,7 @@ interface JournalRow {
 }
 
 /** Which sessions are kept, and in which version. */
-export interface JournalIndex {
+interface JournalIndex {
   /** When all of them were last known to be current, in milliseconds since the epoch; 0: never. */
   readonly savedAt: number;
   readonly versions: ReadonlyMap<number, string>;

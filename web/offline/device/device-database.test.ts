@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { withDeviceStorage } from "#test/device-storage.ts";
+import { openOldDatabase, withDeviceStorage } from "#test/device-storage.ts";
 
 withDeviceStorage();
 let device: typeof import("./device-database.ts");
@@ -25,9 +25,6 @@ const kept = async () => {
   return rows.map(({ personId, name }) => `${personId} ${name}`);
 };
 
-const currentStores = ["journal", "outbox", "outbox-photos", "snapshots"];
-const stores = () => device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
-
 test("a device that had drafts gets the other stores, and keeps its drafts where they are now", async () => {
   localStorage.clear();
   const old = await openDB("highnote", 1, {
@@ -45,31 +42,30 @@ test("a device that had drafts gets the other stores, and keeps its drafts where
   const found = await findDraft({ userId: "alice", name: "log" });
   expect(found?.values).toEqual(draft.values);
   expect(Object.keys(found?.files ?? {})).toEqual(["photo a"]);
-  expect(await stores()).toEqual(currentStores);
+  const stores = await device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
+  expect(stores).toEqual(["journal", "outbox", "outbox-photos", "snapshots"]);
 });
 
-test("a draft's photo from the store of its own that the version before had is where the outbox keeps them, once", async () => {
-  const old = await openDB("highnote", 3, {
-    upgrade(database) {
-      for (const [name, keyPath] of Object.entries({
-        outbox: "id",
-        "outbox-photos": ["entryId", "name"],
-        "draft-photos": ["personId", "place", "name"],
-        journal: ["personId", "id"],
-        snapshots: ["personId", "name"],
-      }))
-        database.createObjectStore(name, { keyPath }).createIndex("personId", "personId");
-    },
-  });
+/** A device on which photos of drafts have a store of their own. @returns what it holds by now */
+async function leaveDraftPhotos() {
   const file = new File(["pixels"], "leaf.jpg");
+  const old = await openOldDatabase(3);
   await old.put("draft-photos", { personId: "alice", place: "log", name: "photo a", file });
   await old.put("draft-photos", { personId: "bob", place: "log", name: "photo b", file });
   await old.put("outbox-photos", { personId: "alice", entryId: "waits", name: "a", file });
-  await old.put("snapshots", row("feed"));
   old.close();
-
-  const { claimDrafts, findDraft, storeWords } = await import("#web/offline/drafts/draft-store.ts");
   localStorage.setItem("draftsOf", "alice");
+  return async () => {
+    const database = await openDB("highnote");
+    const count = await database.count("draft-photos");
+    database.close();
+    return count;
+  };
+}
+
+test("a draft's photo from the store of its own that there was before is where the outbox keeps them, once", async () => {
+  const leftBehind = await leaveDraftPhotos();
+  const { claimDrafts, findDraft, storeWords } = await import("#web/offline/drafts/draft-store.ts");
   const form = { userId: "alice", name: "log" };
   storeWords(form, { savedAt: Date.now(), hasPhotos: true, values: { notes: "Half a page" } });
   const found = await findDraft(form);
@@ -80,7 +76,19 @@ test("a draft's photo from the store of its own that the version before had is w
     ["draft alice log", "photo a"],
     ["waits", "a"],
   ]);
-  expect([await kept(), await stores()]).toEqual([["alice feed"], currentStores]);
+  expect(await leftBehind()).toBe(0);
+});
+
+test("without room for the move a draft loses its photo, and the device keeps what it's given as before", async () => {
+  const leftBehind = await leaveDraftPhotos();
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  expect(await kept()).toEqual([]);
+  await waitFor(async () => expect(await leftBehind()).toBe(0));
+  full.mockRestore();
+  await put("alice", "feed");
+  expect(await kept()).toEqual(["alice feed"]);
 });
 
 test("rows are removed by person", async () => {

@@ -28,16 +28,36 @@ function keepWords(key: string, draft: string): void {
   if (words.get() === null) words.set(draft);
 }
 
-/** Rewrites what waits in the form of the second version, and moves the photos of drafts, which had a store until the third. */
-async function moveOldRows(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
-  const [outbox, photos] = [transaction.objectStore("outbox"), transaction.objectStore("outbox-photos")];
+/** Rewrites what waits in the form of the database's second version. */
+async function moveOldOutbox(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
+  const outbox = transaction.objectStore("outbox");
   for (const row of await outbox.getAll()) if ("work" in row) await outbox.put(movedRow(row));
-  for (const { personId, place, name, file } of await transaction.objectStore("draft-photos").getAll())
-    await photos.put({ personId, entryId: `draft ${personId} ${place}`, name, file });
-  transaction.db.deleteObjectStore("draft-photos");
 }
 
-/** What this device keeps (docs/decisions/0040). A page of an older version goes on without it. */
+/**
+ * Photos of drafts had a store of their own. Not as a new version, which a device without room for the move couldn't open:
+ * there a draft loses them before its words. Whatever reads photos from now on waits for this by itself.
+ */
+function moveDraftPhotos(database: DeviceDatabase): void {
+  if (!database.objectStoreNames.contains("draft-photos")) return;
+  moveAll(database).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "QuotaExceededError")
+      database.clear("draft-photos").catch(() => undefined);
+  });
+}
+
+async function moveAll(database: DeviceDatabase): Promise<void> {
+  const transaction = database.transaction(["draft-photos", "outbox-photos"], "readwrite");
+  const old = transaction.objectStore("draft-photos");
+  for (const { personId, place, name, file } of await old.getAll()) {
+    const entryId = `draft ${personId} ${place}`;
+    await transaction.objectStore("outbox-photos").put({ personId, entryId, name, file });
+  }
+  await old.clear();
+  await transaction.done;
+}
+
+/** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */
 interface DeviceSchema extends DBSchema {
   /** What was written and not confirmed by the server yet. */
   outbox: { key: string; value: Entry; indexes: { personId: string } };
@@ -46,6 +66,11 @@ interface DeviceSchema extends DBSchema {
     key: [entryId: string, name: string];
     value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: KeptFile };
     indexes: { personId: string };
+  };
+  /** On a device that had it before (`moveDraftPhotos`). */
+  "draft-photos": {
+    key: [personId: string, place: string, name: string];
+    value: PersonalRow & { readonly place: string; readonly name: string; readonly file: KeptFile };
   };
   /** The person's own sessions. */
   journal: {
@@ -66,7 +91,7 @@ interface DeviceSchema extends DBSchema {
   };
 }
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
-type PersonalStore = StoreNames<DeviceSchema>;
+type PersonalStore = Exclude<StoreNames<DeviceSchema>, "draft-photos">;
 /** Answers of the server; another visit brings them again. */
 export const copyStores = ["journal", "snapshots"] as const satisfies readonly PersonalStore[];
 export const unsentStores = ["outbox", "outbox-photos"] as const satisfies readonly PersonalStore[];
@@ -170,9 +195,9 @@ async function open(): Promise<DeviceDatabase> {
   const forget = () => {
     opening = undefined;
   };
-  const database = await openDB<DeviceSchema>("highnote", 4, {
+  const database = await openDB<DeviceSchema>("highnote", 3, {
     async upgrade(database, from, _to, transaction) {
-      if (from >= 2) return await moveOldRows(transaction as never);
+      if (from === 2) return await moveOldOutbox(transaction as never);
       database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
       const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
       outboxPhotos.createIndex("personId", "personId");
@@ -188,5 +213,6 @@ async function open(): Promise<DeviceDatabase> {
     // Site data was cleared; the next call opens a new database.
     terminated: forget,
   });
-  return follow(database);
+  moveDraftPhotos(follow(database));
+  return database;
 }

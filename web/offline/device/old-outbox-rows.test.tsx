@@ -1,9 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
-import { openDB } from "idb";
 import { afterAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { withDeviceStorage } from "#test/device-storage.ts";
+import { openOldDatabase, withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -15,19 +14,7 @@ afterAll(() => vi.resetModules());
 /** The database as the build before requests left it, with these rows and a photo of the first. */
 async function leaveOldDatabase(rows: readonly { id: string; personId: string }[], file: File): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
-  const database = await openDB("highnote", 2, {
-    upgrade(old) {
-      const stores = {
-        outbox: "id",
-        "outbox-photos": ["entryId", "name"],
-        "draft-photos": ["personId", "place", "name"],
-        journal: ["personId", "id"],
-        snapshots: ["personId", "name"],
-      };
-      for (const [name, keyPath] of Object.entries(stores))
-        old.createObjectStore(name, { keyPath }).createIndex("personId", "personId");
-    },
-  });
+  const database = await openOldDatabase(2);
   for (const row of rows) await database.put("outbox", row);
   const [first] = rows;
   await database.put("outbox-photos", { personId: first?.personId, entryId: first?.id, name: "photo-key", file });

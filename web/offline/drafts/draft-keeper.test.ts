@@ -9,6 +9,7 @@ import {
   type DraftPlace,
   findDraft,
   nextVersion,
+  onDraftEnd,
   readWords,
   storeWords,
   wipeDrafts,
@@ -61,7 +62,7 @@ async function open() {
     read: () => (form.shows.text === "" ? undefined : form.shows),
     onKept: () => {},
   });
-  closings.push(keeper.onEnd(() => void form.show()));
+  closings.push(onDraftEnd(place, () => void form.show()));
   await form.show();
   return form;
 }

@@ -7,7 +7,6 @@ import {
   findDraft,
   lineOf,
   nextVersion,
-  onDraftEnd,
   readWords,
   type StoredDraft,
   storePhotos,
@@ -114,11 +113,6 @@ export class DraftKeeper<Values extends object> {
       } else if (!found.values) this.change();
     }
     if (wasChanged) this.change();
-  }
-
-  /** @returns stops listening */
-  onEnd(listener: () => void): () => void {
-    return onDraftEnd(this.#options.place, listener);
   }
 
   /** A draft whose key the outbox has is over: the page ended between storing it there and clearing the form. */

@@ -110,9 +110,9 @@ export function storeWords<Values extends object>(place: DraftPlace, draft: Stor
 
 /** @returns whether they are stored, as above */
 export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: readonly string[]): Promise<boolean> {
-  if (Object.keys(put).length + remove.length === 0) return true;
-  if (readDraftsOwner() !== place.userId) return false;
   const { userId: personId } = place;
+  if (Object.keys(put).length + remove.length === 0) return true;
+  if (readDraftsOwner() !== personId) return false;
   return await writeFiles({ personId, entryId: keyOf(place), put: new Map(Object.entries(put)), remove });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
 import { DraftKeeper, type FoundDraft } from "./draft-keeper.ts";
+import { onDraftEnd } from "./draft-store.ts";
 
 interface DraftOptions<Values extends object> {
   /** The current values, files included; undefined when there is nothing worth saving, as in an empty form. */
@@ -37,8 +38,9 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
   });
   const [isRead, setIsRead] = useState(!hasDeviceDatabase());
   const [isKept, setIsKept] = useState(hasDeviceDatabase);
+  const [place] = useState({ userId, name });
   const [keeper] = useState(
-    () => new DraftKeeper<Values>({ place: { userId, name }, read: () => latest.current.read(), onKept: setIsKept }),
+    () => new DraftKeeper<Values>({ place, read: () => latest.current.read(), onKept: setIsKept }),
   );
   useEffect(() => {
     const find = () =>
@@ -46,7 +48,7 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
     const showOrHide = () => (document.visibilityState === "hidden" ? keeper.flush() : find());
     document.addEventListener("visibilitychange", showOrHide);
     window.addEventListener("pagehide", keeper.flush);
-    const stopListening = keeper.onEnd(find);
+    const stopListening = onDraftEnd(place, find);
     find();
     return () => {
       document.removeEventListener("visibilitychange", showOrHide);
@@ -54,6 +56,6 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       stopListening();
       keeper.flush();
     };
-  }, [keeper]);
+  }, [keeper, place]);
   return { isRead, isKept, change: keeper.change, flush: keeper.flush, end: keeper.end };
 }
