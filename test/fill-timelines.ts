@@ -14,7 +14,7 @@ export async function fillTimelines(transaction: QueryExecutorProvider, limit: n
     union all
     select follows.follower_id, cannabis_sessions.created_at, cannabis_sessions.id
     from follows inner join cannabis_sessions on cannabis_sessions.user_id = follows.following_id
-    where cannabis_sessions.visibility <> 'private'
+    where cannabis_sessions.visibility <> 'private' and cannabis_sessions.import_id is null
     order by 1, 2, 3`);
 }
 

@@ -83,6 +83,12 @@ export function wallClock(timeZone: string): (wall: number) => Date {
   };
 }
 
+/** Tells the days of many times in a zone. */
+export function zoneDays(timeZone: string): (time: Date) => CalendarDate {
+  const offsetAt = clockOfYears(timeZone);
+  return (time) => calendarDate(new Date(time.getTime() + offsetAt(time.getTime()) * second));
+}
+
 /** The current day in a zone. */
 export function calendarDateIn(timeZone: string, time: Date): CalendarDate {
   return calendarDate(new Date(time.getTime() + clockOf(timeZone)(time.getTime()) * second));

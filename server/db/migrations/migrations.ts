@@ -73,6 +73,7 @@ import { pulledSessions } from "./0075-pulled-sessions.ts";
 import { sharedLinks } from "./0076-shared-links.ts";
 import { importAudience } from "./0077-import-audience.ts";
 import { sharedSessionOwners } from "./0078-shared-session-owners.ts";
+import { importedDays } from "./0079-imported-days.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   "0076-shared-links": sharedLinks,
   "0077-import-audience": importAudience,
   "0078-shared-session-owners": sharedSessionOwners,
+  "0079-imported-days": importedDays,
 };

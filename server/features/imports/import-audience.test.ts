@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
+import { rebuildTimelines, sweepTimelines } from "#server/features/timelines/timelines.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -114,6 +115,62 @@ test("imported sessions are no news: in no follower's feed, whatever their day, 
   expect((await friend.call(routes.listNotifications)).body).toEqual([]);
   const own = (await wren.call(routes.listFeed)).body.map(({ strainName }) => strainName);
   expect(own).toEqual(["Just now", "Long ago"]);
+});
+
+test("they stay out of followers' feeds for good: when a follow begins, timelines are rebuilt, or they're shared or restored", async () => {
+  const feedOf = async (who: TestPerson) =>
+    (await who.call(routes.listFeed)).body.map(({ strainName }) => strainName).toSorted();
+  await importWhole(wren, two);
+  await wren.call(routes.logSession, { body: { strainName: "Logged" } });
+  const later = await signUp(app, `later${worlds}`);
+  await later.call(routes.followUser, { body: { followingId: wren.user.id } });
+  expect(await feedOf(later)).toEqual(["Logged"]);
+  await rebuildTimelines(app.context.database);
+  expect([await feedOf(later), await feedOf(friend)]).toEqual([["Logged"], ["Logged"]]);
+  const kush = (await sessionsOf(wren)).find(({ strainName }) => strainName === "Kush");
+  const params = { id: kush?.id ?? 0 };
+  for (const visibility of ["private", "followers"] as const)
+    await wren.call(routes.editSession, { params, body: { visibility } });
+  await wren.call(routes.deleteSession, { params });
+  await wren.call(routes.restoreSession, { params });
+  expect([await feedOf(later), await feedOf(friend)]).toEqual([["Logged"], ["Logged"]]);
+  expect(await sessionsOf(later)).toHaveLength(3);
+  expect(await feedOf(wren)).toEqual(["Haze", "Kush", "Logged"]);
+});
+
+test("an entry that a follow of before has made is swept", async () => {
+  await importWhole(wren, two);
+  const { db } = app.context.database;
+  const own = await db.selectFrom("timeline_entries").selectAll().where("owner_id", "=", wren.user.id).execute();
+  const entries = own.map((entry) => ({ ...entry, owner_id: friend.user.id }));
+  await db.insertInto("timeline_entries").values(entries).execute();
+  await sweepTimelines(app.context);
+  const left = await db.selectFrom("timeline_entries").select("owner_id").execute();
+  expect(left.filter(({ owner_id }) => owner_id === friend.user.id)).toEqual([]);
+  expect(left.filter(({ owner_id }) => owner_id === wren.user.id)).toHaveLength(own.length);
+});
+
+test("others are told the day of what a table says, in the zone that its dates are of, and never the hour", async () => {
+  const rows = table("2024-05-03T20:15:00-07:00,Kush,4", "2024-05-03 23:40,Haze,3");
+  const { id, choices } = (await upload(wren, rows)).body;
+  await preview(id, { choices: { ...choices, timeZone: "America/Los_Angeles" } });
+  await run(wren, id);
+  const seen = await sessionsOf(friend);
+  expect(seen.map(({ createdAt, consumedAt }) => [createdAt, consumedAt])).toEqual(
+    Array(2).fill(["2024-05-03T12:00:00.000Z", null]),
+  );
+  expect((await sessionsOf(wren)).map(({ consumedAt }) => consumedAt).toSorted()).toEqual([
+    "2024-05-04T03:15:00.000Z",
+    "2024-05-04T06:40:00.000Z",
+  ]);
+});
+
+test("one of today is told as of its import until noon has come", async () => {
+  const now = app.clock.now();
+  await importWhole(wren, table(`${new Date(now.getTime() - 60_000).toISOString()},Kush,4`));
+  const [seen] = await sessionsOf(friend);
+  const noon = new Date(`${now.toISOString().slice(0, 10)}T12:00:00.000Z`);
+  expect(seen?.createdAt).toBe(new Date(Math.min(noon.getTime(), now.getTime())).toISOString());
 });
 
 test("undo takes them away for everyone, and all that's counted is right before and after", async () => {

@@ -259,7 +259,7 @@ describe("a table", () => {
     expect(unrated).toMatchObject({ strainName: "Kush", rating: null });
     expect(gummy).toMatchObject({ thcPercentage: 10, rating: 10, visibility: "public" });
     expect(dream).toMatchObject({
-      ...{ notes: "=nice", moods: '["happy"]', ownEffects: ["Munchies"], createdAt: "2024-05-03T18:00:00.000Z" },
+      ...{ notes: "=nice", moods: '["happy"]', ownEffects: ["Munchies"], createdAt: "2024-05-03T12:00:00.000Z" },
     });
     const { raw } = await bobsFile(bob, first.id);
     expect(raw.body.split("\r\n").slice(1)).toEqual(["yesterday,Kush,,1,Bong,,,,3,We couldn't read the date", ""]);

@@ -3,13 +3,16 @@ import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { keptText } from "#shared/contract/primitives.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
+import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { type ImportField, type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
 import { isDryHerb, isNoText, methodOf, plainCell, strainTypeOf } from "#shared/domain/import-words.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { clockTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
+import { zoneDays } from "#shared/domain/utc-offsets.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
@@ -77,6 +80,15 @@ export function tableReader(
   const readDate = dateReader({
     ...{ order: dateFacts.order ?? choices.dateOrder, timeZone: choices.timeZone, languages: dateFacts.languages },
   });
+  const dayOf = zoneDays(choices.timeZone);
+  /**
+   * A table says when a session was, which is for its owner alone, and not when it was noted, which others see: they are
+   * told its day.
+   */
+  const notedAt = (time: Date, utcOffset: number | null) => {
+    const day = utcOffset === null ? dayOf(time) : calendarDate(clockTime(time, utcOffset));
+    return new Date(Math.min(Date.parse(`${day}T12:00:00.000Z`), now.getTime())).toISOString();
+  };
   return (content) => {
     const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);
     const row = new TableRow(fields, { choices, doubts, memory });
@@ -109,7 +121,13 @@ export function tableReader(
       const hasKey = given !== "" && given.length <= longestKey;
       const key = hasKey ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
       const formerKey = !hasKey && isKeyed ? formerKeys.next({ ...read, rating }) : null;
-      const beside = { rating, ratedBy: "hand", base: null, rank: null, createdAt: time } as const;
+      const beside = {
+        rating,
+        ratedBy: "hand",
+        base: null,
+        rank: null,
+        createdAt: notedAt(new Date(time), utcOffset),
+      } as const;
       const { strainType, thcPercentage, cbdPercentage, bodyMindRatio, ...more } = read;
       // What the log form's schema would make of it, which a test holds: what is null was never said.
       const draft: LogSession = {

@@ -46,6 +46,7 @@ export async function deleteStrangeEntries(transaction: Connection, ownerId: str
         and([
           eb("follows.id", "is not", null),
           eb("cannabis_sessions.visibility", "<>", "private"),
+          eb("cannabis_sessions.import_id", "is", null),
           eb("cannabis_sessions.id", "not in", unwritten(ownerId)),
         ]),
       ]),
@@ -73,6 +74,7 @@ export async function insertMissingEntries(transaction: Connection, ownerId: str
             .select(["follows.follower_id as owner_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
             .where("follows.follower_id", "=", ownerId)
             .where("cannabis_sessions.visibility", "<>", "private")
+            .where("cannabis_sessions.import_id", "is", null)
             .where("cannabis_sessions.id", "not in", unwritten(ownerId)),
         ),
     )

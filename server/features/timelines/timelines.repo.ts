@@ -79,7 +79,7 @@ interface Pair {
   following_id: string;
 }
 
-/** Copies the author's newest sessions that others may see into a new follower's timeline. */
+/** Copies the author's newest sessions that others may see, but none of an import, into a new follower's timeline. */
 export async function insertNewestOf(
   connection: Connection,
   { follower_id, following_id }: Pair,
@@ -96,6 +96,7 @@ export async function insertNewestOf(
         .where("follows.follower_id", "=", follower_id)
         .where("follows.following_id", "=", following_id)
         .where("cannabis_sessions.visibility", "<>", "private")
+        .where("cannabis_sessions.import_id", "is", null)
         .orderBy("cannabis_sessions.created_at", "desc")
         .orderBy("cannabis_sessions.id", "desc")
         .limit(limit),
@@ -127,7 +128,7 @@ export async function deleteTimeline(connection: Connection, ownerId: string): P
   await connection.deleteFrom("timeline_entries").where("owner_id", "=", ownerId).execute();
 }
 
-/** The next entries in the table's order, each with whether its owner or session is gone or the session private. */
+/** The next entries in the table's order, each with whether its owner or session is gone or the session not for others' feeds. */
 export function listEntries(connection: Connection, after: EntryKey | undefined, limit: number) {
   return connection
     .selectFrom("timeline_entries")
@@ -139,8 +140,8 @@ export function listEntries(connection: Connection, after: EntryKey | undefined,
         eb("owner.id", "is", null),
         eb("cannabis_sessions.id", "is", null),
         and([
-          eb("cannabis_sessions.visibility", "=", "private"),
           eb("cannabis_sessions.user_id", "<>", ref("timeline_entries.owner_id")),
+          or([eb("cannabis_sessions.visibility", "=", "private"), eb("cannabis_sessions.import_id", "is not", null)]),
         ]),
       ])
         .$castTo<boolean>()
@@ -182,7 +183,9 @@ export async function deleteStaleEntry(
     .selectFrom("cannabis_sessions")
     .select("id")
     .where("id", "=", session_id)
-    .where(({ eb, or }) => or([eb("visibility", "<>", "private"), eb("user_id", "=", owner_id)]))
+    .where(({ eb, or, and }) =>
+      or([eb("user_id", "=", owner_id), and([eb("visibility", "<>", "private"), eb("import_id", "is", null)])]),
+    )
     .where(({ exists, selectFrom }) => exists(selectFrom("users").select("users.id").where("users.id", "=", owner_id)));
   await transaction
     .deleteFrom("timeline_entries")

@@ -54,14 +54,21 @@ const backfillSize = 300;
  * Timelines are written in the transaction that changes their inputs, with the author locked, so that a concurrent
  * follow and session can't miss each other. They only select candidates: reading checks visibility again.
  */
-type Session = repo.TimedSession & { visibility: Visibility };
+type Session = repo.TimedSession & { visibility: Visibility; import_id: string | null };
 
 /** A session was logged: into the owner's timeline, and into the followers' unless it is private. */
-export function addToTimelines(transaction: Connection, session: Session, limit: number = fanOutLimit): Promise<void> {
-  return add(transaction, session, { limit, isNew: true });
+export function addToTimelines(
+  transaction: Connection,
+  session: Omit<Session, "import_id">,
+  limit: number = fanOutLimit,
+): Promise<void> {
+  return add(transaction, { ...session, import_id: null }, { limit, isNew: true });
 }
 
-/** A session was imported: it's there for its owner, and no news to anyone. */
+/**
+ * A session was imported: it's there for its owner, and history to all others. It never enters a follower's timeline, now
+ * or when it's shared or restored, a follow begins or timelines are rebuilt.
+ */
 export const addToOwnTimeline: (transaction: Connection, session: repo.TimedSession) => Promise<void> =
   repo.insertOwnEntry;
 
@@ -99,7 +106,8 @@ async function add(transaction: Connection, session: Session, sharing: Sharing):
   if (session.visibility !== "private") await share(transaction, session, sharing);
 }
 
-async function share(transaction: Connection, session: repo.TimedSession, { limit, isNew }: Sharing): Promise<void> {
+async function share(transaction: Connection, session: Session, { limit, isNew }: Sharing): Promise<void> {
+  if (session.import_id !== null) return;
   const { followers_count, is_pulled } = await repo.getAuthor(transaction, session.user_id);
   const isPulled = is_pulled || followers_count > limit;
   if (isPulled && !is_pulled) await repo.updateToPulled(transaction, session.user_id);
