@@ -38,14 +38,15 @@ test("of three friends one logs, one adds theirs, and one wasn't there: their fe
   const junes = await enter(june, "/notifications");
   await expect(junes.getByText("Wren logged this with you: add yours")).toBeVisible();
   await junes.getByRole("button", { name: /^Add yours/ }).click();
-  const form = junes.getByRole("region", { name: "Wren logged this with you" });
-  await expect(form.getByRole("switch", { name: "Show me on Wren's session" })).toBeChecked();
-  await expect(junes.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
-  await expect(junes.getByRole("radio", { name: "Joint" })).toBeChecked();
-  await expect(junes.getByRole("textbox", { name: "Notes" })).toHaveValue("");
-  await junes.getByRole("textbox", { name: "Notes" }).fill("Warm and slow.");
-  await junes.getByRole("button", { name: "Log Session" }).click();
+  const sheet = dialog(junes, "Wren logged this with you");
+  await expect(sheet.getByRole("switch", { name: "Show me on Wren's session" })).toBeChecked();
+  await expect(sheet.getByRole("region", { name: "Copied from Wren" })).toContainText("Blue Dream, Slow Acre");
+  await expect(sheet.getByRole("textbox", { name: "Your note" })).toHaveValue("");
+  await sheet.getByRole("textbox", { name: "Your note" }).fill("Warm and slow.");
+  await sheet.getByRole("button", { name: "Add mine" }).click();
   await junes.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(junes.getByText("Wren logged this with you: add yours")).toBeHidden();
+  await junes.goto("/");
   const junesCard = junes.getByRole("article", { name: "Blue Dream, by Wren and June" });
   await expect(junesCard.getByRole("listitem")).toHaveText([/Sunday slippers\./, /Warm and slow\./]);
 
@@ -98,5 +99,34 @@ test.describe("with the app on the device", () => {
     await expect.poll(asks).toEqual(["Harlequin"]);
     await expect(card(page, "Harlequin")).toBeVisible();
     expect(await asks()).toEqual(["Harlequin"]);
+  });
+
+  test("one's own that is added without a connection arrives with its verdict, once there is one", async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(lostConnection);
+    const [wren, june] = [await join("Wren"), await join("June")];
+    await befriend(wren, june);
+    const { id } = await wren.call(routes.logSession, {
+      body: { strainName: "Harlequin", ingestionMethod: "pen", companionIds: [june.id] },
+    });
+    const page = await enter(june, "/notifications");
+    await outboxLoaded(page);
+    await page.getByRole("button", { name: /^Add yours/ }).click();
+    const sheet = dialog(page, "Wren logged this with you");
+    await sheet.getByRole("radio", { name: "I liked it" }).check();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await sheet.getByRole("button", { name: "Add mine" }).click();
+    await expect(sheet).toBeHidden();
+    await page.context().setOffline(false);
+    const joined = async () =>
+      (await wren.call(routes.listCompanions, { params: { id } })).companions.map(({ kind, session }) => [
+        kind,
+        typeof session?.rating,
+      ]);
+    await expect.poll(joined).toEqual([["joined", "number"]]);
   });
 });

@@ -103,6 +103,19 @@ export const companyScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await openAsk(page);
       await page.getByRole("button", { name: /^Add yours/ }).click();
+      const sheet = dialog(page, "logged this with you");
+      await sheet.getByRole("radio", { name: "I liked it" }).check();
+      await sheet.getByRole("textbox", { name: "Your note" }).fill("Warm and slow. Wren fell asleep first.");
+    },
+  },
+  {
+    name: "with-asked-more",
+    show: async (page) => {
+      await openAsk(page);
+      await page.getByRole("button", { name: /^Add yours/ }).click();
+      await dialog(page, "logged this with you")
+        .getByRole("button", { name: "More" })
+        .click();
       await page.getByRole("region", { name: /logged this with you$/ }).waitFor();
     },
   },

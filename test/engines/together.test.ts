@@ -52,10 +52,12 @@ describeJourneys((current) => {
     await handTo(journey, june, "/notifications");
     await page.see(undefined, "/logged this with you: add yours/");
     await page.press("button", "/^Add yours/");
-    await page.see("region", "Wren logged this with you");
-    await page.fill("textbox", "Notes", "Warm and slow.");
-    await page.press("button", "Log Session");
+    await page.see("dialog", "Wren logged this with you");
+    await page.fill("textbox", "Your note", "Warm and slow.");
+    await page.press("button", "Add mine");
     await page.press("button", "Skip Rating");
+    await page.miss(undefined, "/logged this with you: add yours/");
+    await page.goto("/");
     const card = await page.see("article", "Blue Dream, by Wren and June");
     expect(card.text).toContain("Rain on the roof.");
     expect(card.text).toContain("Warm and slow.");

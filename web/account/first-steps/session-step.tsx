@@ -4,7 +4,7 @@ import type { Visibility } from "#shared/domain/enumerations.ts";
 import { defaultAudienceMutation } from "#web/account/privacy/privacy.queries.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { FirstSessionForm } from "#web/journal/session-form/log-new-session.tsx";
-import type { LogFormEvents } from "#web/journal/session-form/use-log-form.ts";
+import type { LogFormEvents } from "#web/journal/session-form/use-log-submission.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { StepFrame } from "./step-frame.tsx";
 

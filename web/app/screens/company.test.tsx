@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { fixedScores } from "#shared/domain/rating.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 import { NotificationsScreen } from "#web/social/notifications/notifications-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
 import { SessionScreen } from "./session-screen.tsx";
@@ -82,6 +84,72 @@ test("a notification asks for one's own, and 'I wasn't there' takes it away", as
   await user.click(screen.getByRole("button", { name: /^I wasn't there/ }));
   await waitFor(() => expect(screen.queryByText(/logged this with you/)).toBeNull());
   expect(await companions(wren, id)).toEqual([]);
+});
+
+const sheet = async () => within(await screen.findByRole("dialog", { name: "Wren logged this with you" }));
+const addYours = () => screen.findByRole("button", { name: /^Add yours/ });
+
+test("one's own is added from a short sheet: the amount is one's own, too, and so are verdict, note and audience", async () => {
+  await june.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "followers" }) });
+  const copied = { brand: "Slow Acre", ingestionMethod: "joint", amount: 0.3, amountUnit: "g" };
+  const id = await log(wren, { ...copied, notes: "Sunday slippers.", ...asking(june) });
+  const { user } = web.render(<NotificationsScreen />, { as: june });
+  await user.click(await addYours());
+  const own = await sheet();
+  const from = within(own.getByRole("region", { name: "Copied from Wren" }));
+  expect(from.getByText("Blue Dream, Slow Acre")).not.toBeNull();
+  await user.click(from.getByRole("button", { name: "Change the amount" }));
+  const amount = from.getByRole("textbox", { name: "Amount in g" });
+  await user.clear(amount);
+  await user.type(amount, "0.2");
+  await user.click(own.getByRole("radio", { name: "I liked it" }));
+  await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm and slow.");
+  expect(own.getByRole("switch", { name: "Show me on Wren's session" })).toHaveProperty("checked", true);
+  await user.click(own.getByRole("button", { name: "Add mine" }));
+  await findToast("Session logged successfully!");
+  await findToast("Rating saved!");
+  await waitFor(() => expect(screen.queryByText("Wren logged this with you: add yours")).toBeNull());
+  const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(session).toMatchObject({
+    ...{ ...copied, strainName: "Blue Dream", amount: 0.2, notes: "Warm and slow." },
+    ...{ visibility: "followers", rating: fixedScores.liked },
+  });
+  expect(await companions(wren, id)).toEqual([june.user.username]);
+});
+
+test("'More' takes along what was said into the whole form, for nobody more than was chosen", async () => {
+  await log(wren, asking(june));
+  const { user } = web.render(
+    <>
+      <NotificationsScreen />
+      <LogSessionForm onLogged={() => {}} onWaiting={() => {}} />
+    </>,
+    { as: june },
+  );
+  await user.click(await addYours());
+  const own = await sheet();
+  await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm and slow.");
+  await user.click(own.getByRole("switch", { name: "Show me on Wren's session" }));
+  await user.click(own.getByRole("switch", { name: "Others can see this session in the feed" }));
+  await user.click(own.getByRole("button", { name: "More" }));
+  const form = within(await screen.findByRole("region", { name: "Wren logged this with you" }));
+  expect(form.getByRole("switch", { name: "Show me on Wren's session" })).toHaveProperty("checked", false);
+  expect(screen.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Warm and slow.");
+  expect(screen.getByRole("button", { name: "Who can see this session: Only me" })).not.toBeNull();
+});
+
+test("what was said is there again after the sheet was closed, and 'I wasn't there' in it tells nobody", async () => {
+  const id = await log(wren, asking(june));
+  const { user } = web.render(<NotificationsScreen />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm");
+  await user.click((await sheet()).getByRole("button", { name: "Close" }));
+  await user.click(await addYours());
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm");
+  await user.click((await sheet()).getByRole("button", { name: "I wasn't there" }));
+  await waitFor(() => expect(screen.queryByText(/logged this with you/)).toBeNull());
+  expect(await companions(wren, id)).toEqual([]);
+  expect((await wren.call(routes.listNotifications)).body.filter(({ kind }) => kind === "companion")).toEqual([]);
 });
 
 test("a gathering is one card with a row for each session, without an average, and opens each", async () => {

@@ -130,13 +130,13 @@ export function MoodsField({ hint, ...choice }: MoodsFieldProps) {
 export const verdictMissing = "Pick one of the three first";
 
 interface VerdictProps {
-  readonly group: RefObject<HTMLDivElement | null>;
+  readonly group?: RefObject<HTMLDivElement | null>;
   readonly value: Band | null;
-  readonly isMissing: boolean;
+  readonly isMissing?: boolean;
   readonly onChange: (band: Band) => void;
 }
 
-function Verdict({ group, value, isMissing, onChange }: VerdictProps) {
+export function Verdict({ group, value, isMissing = false, onChange }: VerdictProps) {
   const id = useId();
   return (
     <>

@@ -18,6 +18,27 @@ import type { SessionToAsk } from "./rating-flow.ts";
 import { hadWords, timeWords } from "./reminder-times.ts";
 import "./offer-step.css";
 
+interface SessionHeadProps {
+  readonly session: Pick<SessionToAsk, "id" | "strainName" | "strainType" | "photo">;
+  readonly facts: readonly (string | false)[];
+  /** After the words. */
+  readonly children?: ReactNode;
+}
+
+/** Its picture, its name and what else tells it from others. */
+export function SessionHead({ session: { id, strainName, strainType, photo }, facts, children }: SessionHeadProps) {
+  return (
+    <div className="logged">
+      <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <span>
+        <b>{shownStrainName(strainName)}</b>
+        <small>{facts.filter(Boolean).join(" · ")}</small>
+      </span>
+      {children}
+    </div>
+  );
+}
+
 interface LoggedHeadProps {
   readonly session: SessionToAsk;
   readonly now: Date;
@@ -27,7 +48,7 @@ interface LoggedHeadProps {
 
 /** Which session it's about: 'Joint · 0.3 g · just now'. */
 export function LoggedHead({ session, now, children }: LoggedHeadProps) {
-  const { strainName, strainType, ingestionMethod, amount, amountUnit, thcPercentage, consumedAt, createdAt } = session;
+  const { ingestionMethod, amount, amountUnit, thcPercentage, consumedAt, createdAt } = session;
   const facts = [
     ingestionMethodLabel(ingestionMethod),
     amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
@@ -35,18 +56,9 @@ export function LoggedHead({ session, now, children }: LoggedHeadProps) {
     hadWords(new Date(consumedAt ?? createdAt), now),
   ];
   return (
-    <div className="logged">
-      <Thumb
-        seed={session.id}
-        family={strainType ? strainTypeFamilies[strainType] : undefined}
-        photo={session.photo?.smallUrl}
-      />
-      <span>
-        <b>{shownStrainName(strainName)}</b>
-        <small>{facts.filter(Boolean).join(" · ")}</small>
-      </span>
+    <SessionHead session={session} facts={facts}>
       {children}
-    </div>
+    </SessionHead>
   );
 }
 

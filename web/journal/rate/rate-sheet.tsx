@@ -2,6 +2,7 @@ import "#web/kit/session/compare.css";
 import "./rating-dialog.css";
 import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
@@ -17,8 +18,11 @@ import { useNightPage } from "./use-night-page.tsx";
 import { useOffer } from "./use-offer.tsx";
 import { useRatingPage } from "./use-rating-page.tsx";
 
-/** With the verdict alone, with the offer of a reminder before it, or with all that is asked some time later. */
-export type RatingBeginning = "verdict" | "offer" | "details";
+/**
+ * With the verdict alone, with the offer of a reminder before it, with all that is asked some time later, or with a verdict
+ * that was given already.
+ */
+export type RatingBeginning = "verdict" | "offer" | "details" | Band;
 
 interface RateSheetProps {
   /** One of the person's own, rated or not; null while the dialog is closed. */
@@ -34,7 +38,8 @@ export function RateSheet({ session, begin, onClose }: RateSheetProps) {
   const shared = { open, onClose };
   if (begin === "details" && isWhole(subject)) return <DetailsSheet key={key} session={subject} {...shared} />;
   if (begin === "offer" && isAsked && isWhole(subject)) return <OfferSheet key={key} session={subject} {...shared} />;
-  return <VerdictSheet key={key} session={subject} {...shared} />;
+  const given = bands.find((band) => band === begin);
+  return <VerdictSheet key={key} session={subject} given={given} {...shared} />;
 }
 
 interface NightSheetProps {
@@ -76,7 +81,11 @@ interface OpenSheetProps<Rated> {
   readonly onClose: () => void;
 }
 
-function VerdictSheet({ open, ...props }: OpenSheetProps<SessionToRate>) {
+interface VerdictSheetProps extends OpenSheetProps<SessionToRate> {
+  readonly given: Band | undefined;
+}
+
+function VerdictSheet({ open, ...props }: VerdictSheetProps) {
   return <PageSheet open={open} page={useRatingPage(props)} />;
 }
 

@@ -1,5 +1,6 @@
 import Equal from "lucide-react/icons/equal";
 import Undo2 from "lucide-react/icons/undo-2";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { scoredFrom } from "#shared/domain/rating.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -101,12 +102,20 @@ export function useAfterVerdict(session: SessionToRate, rating: ReturnType<typeo
 
 interface RatingPageProps {
   readonly session: SessionToRate;
+  /** The choice that was made before the page opened. It's kept at once, whatever becomes of the comparisons. */
+  readonly given?: Band | undefined;
   readonly onClose: () => void;
 }
 
 /** Rate Your Experience (spec sections 2 and 4): one of three choices, then comparisons. */
-export function useRatingPage({ session, onClose }: RatingPageProps): SheetPage {
+export function useRatingPage({ session, given, onClose }: RatingPageProps): SheetPage {
   const rating = useRating(session, onClose);
+  const isChosen = useRef(false);
+  const chooseGiven = useEffectEvent(() => {
+    if (given !== undefined && !isChosen.current) void rating.choose(given, {});
+    isChosen.current = true;
+  });
+  useEffect(() => chooseGiven(), []);
   const after = useAfterVerdict(session, rating);
   if (after) return after;
   const { pending, choose, skip } = rating;

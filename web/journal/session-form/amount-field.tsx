@@ -46,8 +46,13 @@ function AmountEstimate() {
   );
 }
 
+interface AmountFieldProps {
+  /** Where the form has no THC to be added. */
+  readonly withoutEstimate?: boolean;
+}
+
 /** How much, in a unit of the method, and what THC the product had in it. */
-export function AmountField() {
+export function AmountField({ withoutEstimate }: AmountFieldProps) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "amount" });
   const { field: unitField, fieldState: unitState } = useController({ control, name: "amountUnit" });
@@ -81,7 +86,7 @@ export function AmountField() {
           onChange={unitField.onChange}
         />
       </div>
-      <AmountEstimate />
+      {!withoutEstimate && <AmountEstimate />}
     </FieldGroup>
   );
 }

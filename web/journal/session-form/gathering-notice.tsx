@@ -6,7 +6,7 @@ import type { SessionFormValues } from "./session-form-values.ts";
 
 /** Says whose session it will be added to, which can be left, and whether the person is shown there. */
 export function GatheringNotice() {
-  const { control, setValue, register } = useFormContext<SessionFormValues>();
+  const { control, setValue } = useFormContext<SessionFormValues>();
   const addedTo = useWatch({ control, name: "addedTo" });
   if (addedTo === null) return null;
   return (
@@ -20,12 +20,22 @@ export function GatheringNotice() {
           Log it alone
         </Button>
       </div>
+      <ShownThere host={addedTo.host} />
+    </section>
+  );
+}
+
+/** Whether the person is shown on the other's session. */
+export function ShownThere({ host }: { readonly host: string }) {
+  const { register } = useFormContext<SessionFormValues>();
+  return (
+    <>
       <Switch
-        label={`Show me on ${addedTo.host}'s session`}
+        label={`Show me on ${host}'s session`}
         hint="Your name and score, to people who can see it"
         {...register("isShownInGathering")}
       />
       <p className="help">Private notes, reasons and unwanted effects aren't copied, in either direction.</p>
-    </section>
+    </>
   );
 }

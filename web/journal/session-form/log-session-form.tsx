@@ -26,7 +26,8 @@ import { RecentProducts } from "./logged-before.tsx";
 import type { DraftStatus } from "./session-draft.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import { type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
-import { type LogFormEvents, useLogForm } from "./use-log-form.ts";
+import { useLogForm } from "./use-log-form.ts";
+import type { LogFormEvents } from "./use-log-submission.ts";
 import "./log-form.css";
 
 /** Takes the photo that another app has shared with this one into the form, once its draft is there. */

@@ -182,6 +182,7 @@ export function valuesOfProduct(product: SessionToLog, byDefault: Visibility): S
     experimentEvening: product.experimentEvening ?? null,
     experimentId: product.experimentId ?? null,
     addedTo: product.addedTo ?? null,
+    ...product.begun,
   };
 }
 

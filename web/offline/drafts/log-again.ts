@@ -10,6 +10,15 @@ export interface SessionToLog extends ProductToLog {
   readonly experimentId?: number | undefined;
   /** Someone's session that it will be added to, and their name. */
   readonly addedTo?: { readonly id: number; readonly host: string } | undefined;
+  /** What was said of it before the whole form opened. */
+  readonly begun?: BegunSession | undefined;
+}
+
+interface BegunSession {
+  readonly notes: string;
+  /** ISO 8601. */
+  readonly consumedAt: string;
+  readonly isShownInGathering: boolean;
 }
 
 /** For the log form, which may not be loaded yet. */

@@ -1,36 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Notification } from "#shared/contract/notifications.ts";
-import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
+import { fullName } from "#shared/domain/display-name.ts";
 import { notificationText } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { removeCompanionMutation } from "#web/journal/company/company.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { useToast } from "#web/kit/toast/toast-context.ts";
-import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { changeNotifications } from "./notifications.queries.ts";
+import { useDecline } from "./add-yours.tsx";
+import type { AskingNotification } from "./use-add-yours.tsx";
 
 interface AskRowProps {
-  readonly notification: Notification & { readonly ask: NonNullable<Notification["ask"]> };
-  readonly onOpen: () => void;
+  readonly notification: AskingNotification;
+  readonly onAdd: () => void;
 }
 
 /** Someone logged a session with the person: they add their own, or weren't there. */
-export function AskRow({ notification: { id, kind, fromUser, ask, session, createdAt }, onOpen }: AskRowProps) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const { id: viewerId } = useCurrentUser();
-  const { mutate, isPending } = useMutation(removeCompanionMutation(queryClient, ask.sessionId));
-  const { sessionId, ...product } = ask;
-  function addOwn() {
-    onOpen();
-    const addedTo = { id: sessionId, host: firstNameOrUsername(fromUser) };
-    logAgain({ ...product, thcPercentage: null, cbdPercentage: null, facts: null, addedTo });
-  }
+export function AskRow({ notification, onAdd }: AskRowProps) {
+  const { kind, fromUser, ask, session, createdAt } = notification;
+  const { decline, isPending } = useDecline(notification);
   const about = [
     shownStrainName(ask.strainName),
     ask.ingestionMethod && ingestionMethodLabel(ask.ingestionMethod).toLowerCase(),
@@ -47,25 +33,15 @@ export function AskRow({ notification: { id, kind, fromUser, ask, session, creat
         </small>
       </div>
       <Thumb
-        seed={sessionId}
+        seed={ask.sessionId}
         family={ask.strainType ? strainTypeFamilies[ask.strainType] : undefined}
         photo={session?.photo?.smallUrl}
       />
       <div className="askrow__answers">
-        <Button size="sm" onClick={addOwn}>
+        <Button size="sm" onClick={onAdd}>
           Add yours{name}
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={isPending}
-          onClick={() =>
-            mutate(viewerId, {
-              onSuccess: () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other)),
-              onError: (error) => toast(failureToast(error, "Error", "Please try again")),
-            })
-          }
-        >
+        <Button variant="ghost" size="sm" disabled={isPending} onClick={decline}>
           I wasn't there{name}
         </Button>
       </div>

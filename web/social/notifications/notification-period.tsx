@@ -4,6 +4,7 @@ import { AskRow } from "./ask-row.tsx";
 import type { Entry, Period } from "./notification-periods.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { readMutation } from "./notifications.queries.ts";
+import type { AskingNotification } from "./use-add-yours.tsx";
 
 interface RequestRowProps {
   readonly entry: Entry;
@@ -40,10 +41,18 @@ interface NotificationPeriodProps {
   /** Marked as read, but still shown as new. */
   readonly newOnes: ReadonlySet<number>;
   readonly onOpen: () => void;
+  readonly onAdd: (to: AskingNotification) => void;
   readonly onAnswered: (id: number, answer: RequestAnswer) => void;
 }
 
-export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, onAnswered }: NotificationPeriodProps) {
+export function NotificationPeriod({
+  period,
+  heading: Heading,
+  newOnes,
+  onOpen,
+  onAdd,
+  onAnswered,
+}: NotificationPeriodProps) {
   const read = useMutation(readMutation(useQueryClient()));
   return (
     <section aria-label={period.title}>
@@ -59,8 +68,18 @@ export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, 
               onOpen();
             },
           };
-          if (newest.ask)
-            return <AskRow key={newest.id} notification={{ ...newest, ask: newest.ask }} onOpen={row.onOpen} />;
+          const asking = newest.ask && { ...newest, ask: newest.ask };
+          if (asking)
+            return (
+              <AskRow
+                key={newest.id}
+                notification={asking}
+                onAdd={() => {
+                  row.onOpen();
+                  onAdd(asking);
+                }}
+              />
+            );
           if (newest.isRequest)
             return <RequestRow key={newest.id} {...row} onAnswered={(answer) => onAnswered(newest.id, answer)} />;
           return (

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect } from "react";
+import type { Resolver, UseFormReturn } from "react-hook-form";
+import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { newIdempotencyKey } from "#web/core/api/api.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
+import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useBreakQuestion } from "#web/journal/breaks/ask-before-logging.tsx";
+import { notLoaded } from "#web/kit/state/reloading.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { logSessionMutation } from "./session-form.queries.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+import { isUnsent, loadLogFormRules, useSubmit, useUnsentToast } from "./use-submit.ts";
+
+const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
+
+export interface LogFormEvents {
+  /** Called after the session is saved and the form cleared. */
+  readonly onLogged: (session: Session) => void;
+  /** Called after the session is stored on this device, to be sent later, and the form cleared. */
+  readonly onWaiting: (entry: Entry) => void;
+}
+
+interface LogSubmission extends LogFormEvents {
+  /** Called before each attempt, once the values have the key that it's sent with. */
+  readonly onSending?: () => void;
+  /** Called when it's saved or stored, before the other two. */
+  readonly onKept?: () => void;
+}
+
+type LogForm = UseFormReturn<SessionFormValues, unknown, LogSession>;
+
+/** Sends a new session, with or without a connection, however much of it a form shows. */
+export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending, onKept }: LogSubmission) {
+  const toast = useToast();
+  const tellOfUnsent = useUnsentToast();
+  const person = useCurrentUser();
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), person.id));
+  function tellUnasked(sessionId: number, friends: readonly Author[]) {
+    void import("#web/journal/company/company.queries.ts")
+      .then(async ({ listUnasked, cannotBeAsked }) => {
+        const refused = await listUnasked(sessionId, friends);
+        if (refused.length > 0) toast({ title: cannotBeAsked(refused) });
+      })
+      // The session itself tells who was asked.
+      .catch(() => undefined);
+  }
+  const { submit, isSending, uploadLabel } = useSubmit({
+    form,
+    send: ({ body, ...sending }) => {
+      const key = keyOf(form);
+      onSending?.();
+      // Who it's for by default may have been narrowed since the account was read, or will be before it's sent.
+      const isDefaultAudience = body.visibility === defaultAudienceOf(person);
+      return mutateAsync({ ...sending, before: [], body: { ...body, key, isDefaultAudience } });
+    },
+    failure,
+    onWaiting: (entry) => {
+      onKept?.();
+      onWaiting(entry);
+    },
+    onSent: ({ session, photos }) => {
+      const { friends, addedTo } = form.getValues();
+      onKept?.();
+      if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
+      if (photos.some(isUnsent)) tellOfUnsent(session, photos);
+      else
+        toast({
+          title: "Session logged successfully!",
+          description: "Rate your experience to complete the entry.",
+        });
+      onLogged(session);
+    },
+  });
+  const { before, question } = useBreakQuestion();
+  async function submitOnceChecked(event: SubmitEvent) {
+    event.preventDefault();
+    const canCheck = await loadLogFormRules().catch(() => null);
+    if (canCheck) await form.handleSubmit((body) => before((endsBreak) => void submit({ ...body, endsBreak })))(event);
+    else toast(notLoaded);
+  }
+  useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelayMs), []);
+  return {
+    isSending,
+    /** To be drawn with the form. */
+    question,
+    /** For the form element. */
+    submitOnceChecked,
+    /** Spread into its submit button. */
+    sending: { loading: isSending, loadingLabel: uploadLabel ?? "Logging session..." },
+  };
+}
+
+/** A field that can't be checked yet is not refused; the whole form is sent only once it was checked. */
+export const checkOnceLoaded: Resolver<SessionFormValues, unknown, LogSession> = async (values, context, options) => {
+  const rules = await loadLogFormRules().catch(() => null);
+  return rules ? rules.loggedValues(values, context, options) : { values: {}, errors: {} };
+};
+
+/** The idempotency key, the same until a value changes: after a lost response the session isn't logged twice. */
+function keyOf({ getValues, setValue }: Pick<LogForm, "getValues" | "setValue">): string {
+  const key = getValues("key") || newIdempotencyKey();
+  setValue("key", key);
+  return key;
+}

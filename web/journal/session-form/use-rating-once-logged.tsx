@@ -1,0 +1,46 @@
+import { type ReactNode, startTransition, useEffect, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
+import { inviteOnce } from "#web/core/browser/install-prompt.ts";
+import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { preloadRating, RateDialog, RateWaitingDialog } from "#web/journal/rate/rate-dialog.tsx";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import type { LogFormEvents } from "./use-log-submission.ts";
+
+/**
+ * Rating a session once it's logged (spec section 4, Session creation), now or later, also without a connection.
+ * @param onDone called when the session is kept, or waits to be sent, and is rated or not
+ * @param verdict given along with the session: its comparisons are asked for at once
+ */
+export function useRatingOnceLogged(
+  onDone: () => void,
+  verdict: Band | null = null,
+): { readonly events: LogFormEvents; readonly rating: ReactNode } {
+  const [logged, setLogged] = useState<Session | null>(null);
+  const [waiting, setWaiting] = useState<Entry | null>(null);
+  const { sessionsCount } = useCurrentUser();
+  // They have loaded by the time a session is logged; if that failed, they are asked for again then.
+  useEffect(() => whenIdle(preloadRating, firstScreenDelayMs), []);
+  function finish() {
+    setLogged(null);
+    setWaiting(null);
+    onDone();
+    // Without a connection there is nothing to install from.
+    if (logged) inviteOnce(sessionsCount);
+  }
+  return {
+    // As transitions: a chunk that's loaded appears at once rather than after React's pause for what it waits for.
+    events: {
+      onLogged: (session) => startTransition(() => setLogged(session)),
+      onWaiting: (entry) => startTransition(() => setWaiting(entry)),
+    },
+    rating: (
+      <>
+        {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
+        {logged && <RateDialog session={logged} begin={verdict ?? "offer"} onClose={finish} />}
+        {waiting && <RateWaitingDialog entry={waiting} begin={verdict ?? "offer"} onClose={finish} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { removeCompanionMutation } from "#web/journal/company/company.queries.ts";
+import { AddYoursSheet } from "#web/journal/session-form/add-yours-sheet.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { changeNotifications } from "./notifications.queries.ts";
+import type { AskingNotification } from "./use-add-yours.tsx";
+
+/** 'I wasn't there', which nobody is told of. */
+export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { id: viewerId } = useCurrentUser();
+  const { mutate, isPending } = useMutation(removeCompanionMutation(queryClient, sessionId));
+  const forget = () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other));
+  const decline = () =>
+    mutate(viewerId, {
+      onSuccess: forget,
+      onError: (error) => toast(failureToast(error, "Error", "Please try again")),
+    });
+  return { decline, isPending, forget };
+}
+
+interface AddYoursProps {
+  readonly asking: AskingNotification;
+  readonly onClose: () => void;
+}
+
+export function AddYours({ asking, onClose }: AddYoursProps) {
+  const { decline, forget } = useDecline(asking);
+  const { ask, fromUser, createdAt, session } = asking;
+  return (
+    <AddYoursSheet
+      asked={{ ...ask, host: firstNameOrUsername(fromUser), askedAt: createdAt, photo: session?.photo ?? null }}
+      onClose={onClose}
+      onDecline={() => {
+        decline();
+        onClose();
+      }}
+      onAdded={forget}
+    />
+  );
+}
