@@ -187,16 +187,21 @@ describe("a gathering", () => {
 
   test("shows nobody but its owner who was asked, until they've said yes", async () => {
     const { wren, june, teo, ash, dez } = people();
+    const stranger = await signUp(app, `sol${worlds}`);
     const { id } = await log(wren, asking(june, teo));
     expect(await companyOf(wren, id)).toEqual(["june asked -", "teo asked -"]);
-    for (const other of [june, teo, ash]) expect(await companyOf(other, id)).toEqual([]);
+    for (const other of [june, teo, ash, stranger]) expect(await companyOf(other, id)).toEqual([]);
     expect(await companyOf(dez, id)).toBeUndefined();
     const junes = await log(june, addedTo(id));
     expect(await companyOf(wren, id)).toEqual([`june joined ${junes.id}`, "teo asked -"]);
-    for (const other of [june, teo, ash]) expect(await companyOf(other, id)).toEqual([`june joined ${junes.id}`]);
+    for (const other of [june, teo, ash, stranger])
+      expect(await companyOf(other, id)).toEqual([`june joined ${junes.id}`]);
+    expect(await feedOf(stranger)).toEqual([]);
     expect(await companyOf(ash, junes.id)).toEqual([`wren owner ${id}`, `june joined ${junes.id}`]);
     expect(await companyOf(dez, junes.id)).toEqual([]);
     expect((await visitor(app).call(routes.listCompanions, { params: { id } })).status).toBe(401);
+    await remove(june, id, june);
+    for (const other of [june, teo, ash, stranger]) expect(await companyOf(other, id)).toEqual([]);
   });
 
   test("is one card, with the rows that each may see, and is ordinary with one row", async () => {
