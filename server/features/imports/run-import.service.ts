@@ -117,14 +117,20 @@ async function withPhotos<Result>(
   }
 }
 
+/** A table tells others only the day; sessions of one stand in the order of their ids. */
+const inOrder = ({ kind }: ImportRow, rows: readonly CheckedRow[]): readonly CheckedRow[] =>
+  kind === "table" ? rows.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))) : rows;
+const timeOf = ({ read }: CheckedRow): string => ("session" in read && read.session.draft.consumedAt) || "";
+
 /** @returns false when it isn't ours to go on with any more; nothing is stored then */
 async function store(
   context: Context,
   { found, place }: Run,
-  rows: readonly CheckedRow[],
+  checked: readonly CheckedRow[],
   photos: readonly ImportedPhoto[],
 ): Promise<boolean> {
   const { database, now } = context;
+  const rows = inOrder(found, checked);
   return await inTransaction(database, async (transaction) => {
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
     const owner = { userId: found.user_id, importId: found.id, visibility: audienceOf(found) };

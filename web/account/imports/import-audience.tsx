@@ -5,7 +5,7 @@ import { Select } from "./import-questions.tsx";
 import { sessions } from "./import-words.ts";
 
 const seen =
-  "can see what you had, when and where, how it was, your notes and photos. Nobody is told, and they aren't news in anyone's feed.";
+  "can see what you had, on which day and where, how it was, your notes and photos. Nobody is told, and they aren't news in anyone's feed.";
 const hints: Record<Visibility, string> = {
   public: `Everyone here ${seen}`,
   followers: `Your followers ${seen}`,

@@ -69,7 +69,9 @@ test("who can see them is asked with the default audience first, and said in wor
   const audience = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Who can see them?" });
   expect(audience.value).toBe("followers");
   expect(
-    screen.getByText(/^Your followers can see what you had, when and where, how it was, your notes and photos\./),
+    screen.getByText(
+      /^Your followers can see what you had, on which day and where, how it was, your notes and photos\./,
+    ),
   ).not.toBeNull();
   expect(await screen.findByText("1 session stays with fewer people, as the file says.")).not.toBeNull();
   await user.selectOptions(audience, "Close friends");
