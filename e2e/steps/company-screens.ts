@@ -113,9 +113,7 @@ export const companyScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await openAsk(page);
       await page.getByRole("button", { name: /^Add yours/ }).click();
-      await dialog(page, "logged this with you")
-        .getByRole("button", { name: "More" })
-        .click();
+      await dialog(page, "logged this with you").getByRole("button", { name: "More" }).click();
       await page.getByRole("region", { name: /logged this with you$/ }).waitFor();
     },
   },
