@@ -42,6 +42,7 @@ export const screensLikeOthers: Record<string, string> = {
   "log-edible": "log-details",
   "log-unfinished": "log-details",
   "log-private": "log-details",
+  "with-asked-more": "log-details",
   "close-friends-empty": "compare-empty",
   "rating-1": "rating-2",
   "edit-session": "log-details",
