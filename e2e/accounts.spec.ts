@@ -14,7 +14,7 @@ async function recover(page: Page, email: string, code: string, newPassword: str
   await field(page, "Recovery code").fill(code);
   await field(page, "New password").fill(newPassword);
   await field(page, "Confirm new password").fill(newPassword);
-  await page.getByRole("button", { name: "Change Password and Sign In" }).click();
+  await page.getByRole("button", { name: "Change password and sign in" }).click();
 }
 
 async function forget(page: Page): Promise<void> {

@@ -54,14 +54,14 @@ test("Back asks before it drops changes to a session, also a second time", async
   const strain = isEditing(page).getByRole("combobox", { name: "Strain" });
   await strain.fill("Green Dream");
   await page.goBack();
-  await expect(question(page, "Discard Changes")).toBeVisible();
+  await expect(question(page, "Discard changes?")).toBeVisible();
   await isHeld(page);
   await page.goBack();
-  await expect(question(page, "Discard Changes")).toBeHidden();
+  await expect(question(page, "Discard changes?")).toBeHidden();
   await expect(strain).toHaveValue("Green Dream");
   await isHeld(page);
   await page.goBack();
-  await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
+  await question(page, "Discard changes?").getByRole("button", { name: "Discard" }).click();
   await expect(isEditing(page)).toBeHidden();
   await isTab(page, "Profile");
   await page.goBack();
@@ -168,11 +168,11 @@ test("Back adds nothing to the history, which Chrome would take for a trap", asy
   });
   for (const isAsked of [true, false, true]) {
     await page.goBack();
-    await expect(question(page, "Discard Changes")).toBeVisible({ visible: isAsked });
+    await expect(question(page, "Discard changes?")).toBeVisible({ visible: isAsked });
     if (!isAsked) await expect(isEditing(page)).toBeVisible();
     await isHeld(page);
   }
-  await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
+  await question(page, "Discard changes?").getByRole("button", { name: "Discard" }).click();
   await expect(isEditing(page)).toBeHidden();
   const bell = page.getByRole("button", { name: /^Notifications/ });
   await bell.click();
@@ -217,13 +217,13 @@ test("a form with unsaved words isn't left by Back, a jump or a link without a q
   ];
   for (const leave of ways) {
     await leave();
-    await question(page, "Discard Changes").getByRole("button", { name: "Cancel" }).click();
-    await expect(question(page, "Discard Changes")).toBeHidden();
+    await question(page, "Discard changes?").getByRole("button", { name: "Cancel" }).click();
+    await expect(question(page, "Discard changes?")).toBeHidden();
     await expect(password).toHaveValue("correct");
     await isHeld(page);
   }
   await tab(page, "Feed").click();
-  await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
+  await question(page, "Discard changes?").getByRole("button", { name: "Discard" }).click();
   await isTab(page, "Feed");
   await expect(page).toHaveURL("/");
 });

@@ -21,7 +21,7 @@ test("a break is begun from the gear, rests the feed, and goes on after an eveni
   await page.getByRole("textbox", { name: "A line for today" }).fill("Long walk.");
   // What's typed isn't lost by leaving.
   await page.getByRole("link", { name: "End the break" }).click();
-  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog", { name: "Discard changes?" }).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Saved. Only you can see it.");
 
@@ -42,8 +42,8 @@ test("a break is begun from the gear, rests the feed, and goes on after an eveni
   await page.goto(pages.takeBreak);
   await page.getByRole("link", { name: "End the break" }).click();
   await page.getByRole("textbox", { name: "A note for next time" }).fill("Tea helped.");
-  await page.getByRole("link", { name: "Go on with it" }).click();
-  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Keep going" }).click();
+  await page.getByRole("alertdialog", { name: "Discard changes?" }).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expectToast(page, "Your break has ended");
   await expect(page.getByRole("heading", { name: "The feed's resting, too" })).toBeHidden();

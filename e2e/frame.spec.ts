@@ -227,7 +227,7 @@ test("a message stands low, beside or above the navigation, and over nothing tha
       edge,
     );
     await heart.click();
-    await expectToast(page, "Error");
+    await expectToast(page, "Couldn't like this");
     await atRest(page);
     const [message, pressed, bar] = await Promise.all(
       [toasts(page).getByRole("listitem"), heart, navigation(page)].map((each) => each.boundingBox()),

@@ -290,6 +290,6 @@ test("an order made by buttons, by keys and by typed places is saved, and the ra
   await page.getByRole("link", { name: "Reorder" }).click();
   await move("Harlequin", "down").click();
   await page.goBack();
-  await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("alertdialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();
   await expect(places.first()).toContainText("Harlequin");
 });

@@ -95,7 +95,7 @@ test("a registration whose answer was lost goes on after another press, and so d
   await signOut(page);
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  const change = page.getByRole("button", { name: "Change Password and Sign In" });
+  const change = page.getByRole("button", { name: "Change password and sign in" });
   complaints.expect(/status of 401 .*\/api\/auth\/recover$/);
   const changed = { "New password": "a better horse", "Confirm new password": "a better horse" };
   await fillIn(page, { Email: email, "Recovery code": code, ...changed });

@@ -147,7 +147,7 @@ test("one's own message is deleted for both", async ({ join, enter }) => {
   const page = await enter(wren, `/messages/${sol.id}`);
   await page.getByRole("listitem").filter({ hasText: "Wrong person." }).getByRole("button").click();
   await page.getByRole("button", { name: "Delete message" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete Message" });
+  const question = page.getByRole("alertdialog", { name: "Delete this message?" });
   await expect(question).toContainText("It'll be gone for you and Sol");
   await question.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(page.getByRole("listitem")).toHaveText(/^Sol: What\?/);
@@ -201,7 +201,7 @@ test("a product that is sent without a connection goes once there is one", async
   complaints.expect(lostConnection);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send to Sol" }).click();
-  await expectToast(page, "Not sent yet", "It's in your conversation with Sol, and goes when it can.");
+  await expectToast(page, "Not sent yet", "It's in your conversation with Sol, and we'll send it as soon as we can.");
   await page.context().setOffline(false);
   await expect(async () => {
     const [message] = await sol.call(routes.listMessages, { params: { userId: wren.id } });

@@ -237,7 +237,7 @@ test("a feed that does not load offers another try", async ({ join, enter, compl
     route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } }),
   );
   await own.goto("/");
-  await expect(own.getByRole("alert")).toContainText("Unable to Load Your Feed");
+  await expect(own.getByRole("alert")).toContainText("Couldn't load your feed");
   await own.unroute(feed);
   await own.getByRole("button", { name: "Try again" }).click();
   await expect(card(own, "Blue Dream")).toBeVisible();

@@ -79,7 +79,7 @@ test("whoever runs a server is led through the first hour: link, account, set-up
   await at("/server");
   // The disk of the machine that the journeys run on may be full.
   await expect(page.getByText(/^(?:Everything's fine|One thing needs attention: the disk)\./)).toBeVisible();
-  await expect(line(page, "Backup", "done")).toContainText("There's one to go back to.");
+  await expect(line(page, "Backup", "done")).toContainText("There's a recent one to go back to.");
   await expect(page.getByText("Set up your server")).toBeHidden();
 
   await at("/");

@@ -236,10 +236,10 @@ test("a new password ends the sign-ins of other devices", async ({ join, enter, 
   await field("Current password").fill("battery staple");
   await field("New password").fill("a better horse");
   await field("Confirm new password").fill("a better horse");
-  await desk.getByRole("button", { name: "Change Password" }).click();
+  await desk.getByRole("button", { name: "Change password" }).click();
   await expectToast(desk, "Couldn't change your password", "That's not your current password");
   await field("Current password").fill(password);
-  await desk.getByRole("button", { name: "Change Password" }).click();
+  await desk.getByRole("button", { name: "Change password" }).click();
   await expectToast(desk, "Password changed");
 
   await comeBack();

@@ -19,11 +19,11 @@ test("a session and a person are reported, and blocking is offered next", async 
   await card(page, "Moonrock").getByRole("button", { name: more }).click();
   await dialog(page, more).getByRole("button", { name: "Report session" }).click();
   const report = dialog(page, "Report session");
-  await report.getByRole("button", { name: "Send Report" }).click();
+  await report.getByRole("button", { name: "Send report" }).click();
   await expect(report.getByText("Choose a reason")).toBeVisible();
   await report.getByRole("radio", { name: "Selling or asking for drugs" }).check();
   await report.getByRole("textbox", { name: "What should we know?" }).fill("Offers it to strangers.");
-  await report.getByRole("button", { name: "Send Report" }).click();
+  await report.getByRole("button", { name: "Send report" }).click();
   await expect(dialog(page, "Report sent").getByRole("button", { name: "Done" })).toBeFocused();
   await dialog(page, "Report sent").getByRole("button", { name: "Done" }).click();
 
@@ -31,7 +31,7 @@ test("a session and a person are reported, and blocking is offered next", async 
   await page.getByRole("button", { name: more }).click();
   await page.getByRole("button", { name: `Report @${sol.username}` }).click();
   await page.getByRole("radio", { name: "Spam or a fake account" }).check();
-  await page.getByRole("button", { name: "Send Report" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
   const listed = await operate("reports");
   for (const said of [
     `session ${id} of @${sol.username}`,

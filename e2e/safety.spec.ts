@@ -145,7 +145,10 @@ test("a person who asks to follow sees nothing until the request is accepted", a
 
   await page.goto(`/profile?userId=${wren.id}&view=followers`);
   await page.getByRole("button", { name: "Remove Sol" }).click();
-  await page.getByRole("alertdialog", { name: "Remove Follower" }).getByRole("button", { name: "Remove" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Remove this follower?" })
+    .getByRole("button", { name: "Remove" })
+    .click();
   await expectToast(page, "Follower removed", "Sol no longer follows you.");
   await expect(page.getByText("No followers yet")).toBeVisible();
   await asking.reload();
@@ -229,9 +232,9 @@ test("one sees one's own page as a stranger does, and takes everything back at o
   await page.getByRole("main").getByRole("button", { name: "Back" }).click();
 
   await page.getByRole("button", { name: "Make all past sessions private" }).click();
-  const question = page.getByRole("alertdialog", { name: "Make All Private" });
+  const question = page.getByRole("alertdialog", { name: "Make all private?" });
   await expect(question).toContainText("can see 2 sessions of yours.");
-  await question.getByRole("button", { name: "Make Private" }).click();
+  await question.getByRole("button", { name: "Make private" }).click();
   await expectToast(page, "All sessions are private", "Only you can see 2 sessions now.");
   await expect(page.getByText(/^No one else can see your sessions/)).toBeVisible();
   await page.getByRole("tab", { name: "Sessions" }).click();

@@ -173,7 +173,7 @@ test("a session that's shared by its link shows a visitor who shared it, until t
   await expect(visitor.getByRole("article")).toContainText("Granddaddy Purple");
 
   await anyone.press("Space");
-  await expect(sheet.getByText("Off, the link works for nobody but you.")).toBeVisible();
+  await expect(sheet.getByText("When it's off, only you can open it.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "Sign in to see it", level: 1 })).toBeVisible();
   await expect(visitor.locator('meta[property="og:description"]')).toHaveCount(0);

@@ -101,7 +101,7 @@ export const importScreens: readonly ShownScreen[] = [
       await choose(page);
       await page.getByRole("button", { name: /^Add \d+ session/ }).click();
       await page.getByRole("button", { name: "Undo" }).click();
-      await page.getByRole("alertdialog", { name: "Undo Import" }).getByRole("button", { name: "Undo Import" }).click();
+      await page.getByRole("alertdialog", { name: "Undo import" }).getByRole("button", { name: "Undo import" }).click();
       await page.getByText("Import undone").waitFor();
     },
   },

@@ -55,7 +55,7 @@ export const safetyScreens: readonly ShownScreen[] = [
       // Nobody is told, so that the world stays as it is.
       await page.route(/\/api\/reports$/, (route) => route.fulfill({ status: 201, json: {} }));
       await openReport(page);
-      await page.getByRole("button", { name: "Send Report" }).click();
+      await page.getByRole("button", { name: "Send report" }).click();
       await dialog(page, "Report sent").waitFor();
     },
   },
@@ -88,7 +88,7 @@ export const safetyScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await profileTab("Privacy")(page);
       await page.getByRole("button", { name: "Make all past sessions private" }).click();
-      await page.getByRole("alertdialog", { name: "Make All Private" }).waitFor();
+      await page.getByRole("alertdialog", { name: "Make all private?" }).waitFor();
     },
   },
   {

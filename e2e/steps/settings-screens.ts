@@ -81,7 +81,7 @@ export const settingsScreens: readonly ShownScreen[] = [
       await fillInSession(page, { strain: "Slow Acre", notes: "Half a thou" });
       await page.goto(settingsPath("device"));
       await page.getByRole("button", { name: "Remove drafts" }).click();
-      await page.getByRole("alertdialog", { name: "Remove Drafts" }).waitFor();
+      await page.getByRole("alertdialog", { name: "Remove all drafts?" }).waitFor();
     },
   },
   {

@@ -54,7 +54,7 @@ export const messages = {
   experimentRunning: "You have an experiment running. Stop it first.",
   tooManyExperiments: "You've kept too many experiments. Delete some first.",
   experimentTwice: "Pick two different things",
-  breakNotFound: "That break isn't there any more",
+  breakNotFound: "That break isn't there anymore",
   breakRunning: "You're on a break already",
   breakEnded: "That break has ended",
   tooManyBreaks: "You've kept too many breaks. Delete some first.",

@@ -8,7 +8,7 @@ import { Email } from "./users.ts";
 /** About mail and links that work once. */
 export const linkMessages = {
   mailOff: "This server doesn't send mail",
-  linkEnded: "This link doesn't work any more. Ask for a new one.",
+  linkEnded: "This link doesn't work anymore. Ask for a new one.",
   tooManyLinks: "You've asked for a few links already. Check your mail, or try again in an hour.",
 } as const;
 

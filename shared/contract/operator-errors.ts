@@ -17,7 +17,7 @@ export const operatorMessages = {
   actionNotFound: "Action not found",
   appealNotFound: "Appeal not found",
   decidedAlready: "Someone has decided this already",
-  notUndoable: "This can't be undone any more",
+  notUndoable: "This can't be undone anymore",
   undoneAlready: "This is undone already",
   appealedAlready: "You've asked about this already",
   answeredAlready: "Someone has answered this already",

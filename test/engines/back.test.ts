@@ -23,10 +23,10 @@ describeJourneys((current) => {
     await page.press("button", "Edit");
     await page.fill("textbox", "Notes", "Thunder.");
     await driver.back();
-    await page.see("alertdialog", "Discard Changes");
+    await page.see("alertdialog", "Discard changes?");
     await isHeld(journey);
     await driver.back();
-    await page.miss("alertdialog", "Discard Changes");
+    await page.miss("alertdialog", "Discard changes?");
     expect(await page.see("textbox", "Notes")).toMatchObject({ value: "Thunder." });
     await isHeld(journey);
     await driver.back();
@@ -49,9 +49,9 @@ describeJourneys((current) => {
     await page.fillLabelled("Current password", "correct");
     for (const leave of [() => driver.back(), () => page.evaluate("void history.go(-3)"), () => goTo("/")]) {
       await leave();
-      await page.see("alertdialog", "Discard Changes");
+      await page.see("alertdialog", "Discard changes?");
       await page.press("button", "Cancel");
-      await page.miss("alertdialog", "Discard Changes");
+      await page.miss("alertdialog", "Discard changes?");
       await isHeld(journey);
       expect(await page.evaluate("[...document.querySelectorAll('input')].map(({ value }) => value)")).toContain(
         "correct",

@@ -89,9 +89,9 @@ function BackupDesk({ backups: { isBackingUp, folder, isSameDisk, every, runs } 
         </section>
         <section>
           <h2>Restoring</h2>
-          <p className="soft">Into an empty home, with the server stopped:</p>
+          <p className="soft">Into an empty data folder, with the server stopped:</p>
           <code className="commandline">npm run restore -- {file}</code>
-          <p className="soft">It refuses where there's something already.</p>
+          <p className="soft">It won't write over anything that's there.</p>
         </section>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function healthText(check: HealthCheck, line: HealthLine, around: Surroun
   const isFine = line.state === "done";
   switch (check) {
     case "backup":
-      if (isFine) return "There's one to go back to.";
+      if (isFine) return "There's a recent one to go back to.";
       if (!around.backup) return "There's no backup yet. If this disk fails, everything's gone.";
       return around.backup.problem === null ? "The last one is old, or gone." : "The last one failed.";
     case "address":
@@ -54,7 +54,7 @@ export function healthText(check: HealthCheck, line: HealthLine, around: Surroun
       return isFine ? "The mail server takes it." : "None is sent.";
     case "push":
       if (line.state === "waits") return "Ready as soon as HTTPS is on. Nothing to do.";
-      return isFine ? "Devices can be told." : "Some devices aren't reached.";
+      return isFine ? "Devices can be reached." : "Some devices aren't reached.";
   }
 }
 

@@ -243,7 +243,7 @@ test("settings of the server that aren't saved are left only after a question", 
   const about = await textbox(/^One line/);
   await user.type(about, "Three friends");
   await user.click(screen.getByRole("button", { name: "Back" }));
-  await screen.findByRole("alertdialog", { name: "Discard Changes" });
+  await screen.findByRole("alertdialog", { name: "Discard changes?" });
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(about.value).toBe("Three friends");
   await user.clear(about);

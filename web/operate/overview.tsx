@@ -170,8 +170,8 @@ function Health({ numbers: { queues, database, startedAt } }: { readonly numbers
       <p className="help">
         {database}, started {aboutRelativeTime(startedAt, new Date())}.{" "}
         {waiting === 0
-          ? "Nothing waits."
-          : `In work: ${photosCount(queues.pictures)}, ${counted(queues.requests, "request")}.`}
+          ? "Nothing's waiting."
+          : `In progress: ${photosCount(queues.pictures)}, ${counted(queues.requests, "request")}.`}
       </p>
     </section>
   );

@@ -53,7 +53,7 @@ export function PeopleList() {
                 </th>
                 <th scope="col">Last here</th>
                 <th scope="col" className="end">
-                  Standing
+                  Role
                 </th>
               </tr>
             </thead>

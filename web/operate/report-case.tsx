@@ -107,7 +107,7 @@ function Details({ content }: Pick<ReportDetail, "content">) {
     ["Where", location],
     ["With", companions],
     ["Effects", effects.join(", ")],
-    ["Words for photos", photoWords.join(" · ")],
+    ["Photo descriptions", photoWords.join(" · ")],
   ].filter(([, text]) => text);
   if (given.length === 0) return null;
   return (

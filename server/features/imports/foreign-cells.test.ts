@@ -140,7 +140,7 @@ describe("a cell that can't be read costs its value, never the session (M7)", ()
       ["strainType", "It isn't indica, sativa or hybrid", "Hemp"],
       ["bodyMind", "We couldn't read the body/mind balance", "about ha"],
       ["effects", "An effect can have up to 30 letters", "yyyyyyyy"],
-      ["effects", "We can't keep these signs as an effect", "a\\b"],
+      ["effects", "We can't save these characters as an effect", "a\\b"],
       ["notes", "Only the first 2,000 letters fit", "xxxxxxxx"],
     ]);
     expect(sessions.map(({ bodyMindRatio, strainType, notes }) => [bodyMindRatio, strainType, notes?.length])).toEqual([

@@ -89,7 +89,7 @@ describe("an address", () => {
     const { body } = await nora.call(routes.editProfile, { params, body: { email, password } });
     expect(body).toMatchObject({ email, isEmailVerified: false });
     expect(subjectOf((await lastTo(nora.user.email))?.headers)).toBe("A change to your account");
-    expect((await lastTo(nora.user.email))?.text).toContain("This address isn't your account's any more");
+    expect((await lastTo(nora.user.email))?.text).toContain("This address isn't on your account anymore");
     expect((await verify(tokenIn((await lastTo(email))?.text))).status).toBe(204);
     expect(await isVerified(nora)).toBe(true);
   });

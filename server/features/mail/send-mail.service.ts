@@ -52,7 +52,7 @@ function noteLetter(origin: string, { kind, userAgent, time }: Happened): Writte
   // The address that the account no longer has can't get back in by mail.
   const remedy =
     kind === "emailChanged"
-      ? `This address isn't your account's any more. If that wasn't you, use a recovery code or ask the people who run the server: ${origin}${pages.recover}`
+      ? `This address isn't on your account anymore. If that wasn't you, use a recovery code or ask the people who run the server: ${origin}${pages.recover}`
       : `If that was you, there's nothing to do. If it wasn't, change your password and sign out your other devices: ${origin}${settingsPath("security")}`;
   return {
     subject: kind === "signedIn" ? "A new sign-in to your account" : "A change to your account",

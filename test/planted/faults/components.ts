@@ -29,7 +29,7 @@ export const componentFaults = inLayer("components", [
     name: "message-stays-without-a-word",
     what: "A message that couldn't be deleted stays, and nothing says why.",
     root: "web",
-    snippet: 'toast(failureToast(error, "Error", "Failed to delete message"));',
+    snippet: `toast(failureToast(error, "Couldn't delete the message", "Please try again."));`,
     replacement: "void error;",
     caughtBy: byWeb("a message that could not be deleted stays, with a toast that says why"),
   },

@@ -77,7 +77,7 @@ export function LockSection() {
               ? `Asked ${delayText(lock.minutes)}`
               : canHashPin()
                 ? "Asks for it when you come back"
-                : "Needs HTTPS, which this server isn't reached by"
+                : "Only works over HTTPS"
           }
           checked={lock !== undefined}
           disabled={!canHashPin()}

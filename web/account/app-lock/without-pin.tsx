@@ -126,7 +126,7 @@ export function WithoutPin({ isPinSpent, onUnlocked, onSignedOut, onSignOut, chi
   }
   function words(): string {
     if (failure) return failure;
-    if (hasNothing) return "Sign out and in again to go on. What you haven't sent stays here for you.";
+    if (hasNothing) return "Sign out and back in to continue. What you haven't sent stays here for you.";
     if (!signInMethods || !isPinSpent) return " ";
     if (!hasPassword) return "Your passkey still opens it.";
     return `Your password ${hasPasskey ? "or a passkey " : ""}still opens it.`;

@@ -38,8 +38,8 @@ async function pathInMail(): Promise<string> {
 const again = async () => ({ ...nora, user: (await nora.call(routes.getCurrentUser)).body });
 async function confirm() {
   const { user, view } = web.render(<VerifyScreen />, { path: await pathInMail() });
-  await user.click(screen.getByRole("button", { name: "Confirm Address" }));
-  await screen.findByRole("heading", { name: "Address Confirmed" });
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  await screen.findByRole("heading", { name: "Address confirmed" });
   view.unmount();
 }
 
@@ -70,7 +70,7 @@ test("a forgotten password is replaced by a link, which leads to the sign-in for
   await confirm();
   const { user, view } = web.render(<RecoverScreen />, { path: "/recover" });
   await user.type(await screen.findByLabelText("Email"), nora.user.email);
-  await user.click(screen.getByRole("button", { name: "Send a Link" }));
+  await user.click(screen.getByRole("button", { name: "Send a link" }));
   await screen.findByText(/a link's on its way/);
   await user.click(screen.getByRole("radio", { name: "Recovery code" }));
   expect(screen.getByRole("textbox", { name: "Recovery code" })).not.toBeNull();
@@ -78,11 +78,11 @@ test("a forgotten password is replaced by a link, which leads to the sign-in for
   const opened = web.render(<ResetScreen />, { path: await pathInMail() });
   await opened.user.type(screen.getByLabelText("New password"), "a better horse");
   await opened.user.type(screen.getByLabelText("Confirm new password"), "a better cow");
-  await opened.user.click(screen.getByRole("button", { name: "Set New Password" }));
+  await opened.user.click(screen.getByRole("button", { name: "Set new password" }));
   await findToast("Password mismatch");
   await opened.user.clear(screen.getByLabelText("Confirm new password"));
   await opened.user.type(screen.getByLabelText("Confirm new password"), "a better horse");
-  await opened.user.click(screen.getByRole("button", { name: "Set New Password" }));
+  await opened.user.click(screen.getByRole("button", { name: "Set new password" }));
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe(
       "/login?after=new-password&next=%2Fsettings%2Fsecurity",
@@ -97,13 +97,13 @@ test("a forgotten password is replaced by a link, which leads to the sign-in for
 
 test("a link that has ended says so, whatever it was for", async () => {
   const { user, view } = web.render(<VerifyScreen />, { path: "/verify#guessed" });
-  await user.click(screen.getByRole("button", { name: "Confirm Address" }));
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
   await screen.findByRole("heading", { name: "This link has ended" });
   view.unmount();
   const reset = web.render(<ResetScreen />, { path: "/reset#guessed" });
   for (const name of ["New password", "Confirm new password"])
     await reset.user.type(screen.getByLabelText(name), "a better horse");
-  await reset.user.click(screen.getByRole("button", { name: "Set New Password" }));
+  await reset.user.click(screen.getByRole("button", { name: "Set new password" }));
   await screen.findByText(linkMessages.linkEnded);
   expect(screen.getByRole("link", { name: /Get a new one/ }).getAttribute("href")).toBe("/recover");
 });

@@ -82,7 +82,7 @@ export function OpenIdScreen() {
   return (
     <AuthFrame title="That didn't work" text={state.problem} form="short" other={<SignInLink />}>
       <LinkButton block href={pages.home}>
-        Go Back
+        Go back
       </LinkButton>
     </AuthFrame>
   );

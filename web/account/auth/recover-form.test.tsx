@@ -18,7 +18,7 @@ async function submit(changes: Partial<typeof typed> = {}) {
   const onSignedIn = vi.fn();
   const { user } = web.render(<RecoverForm onSignedIn={onSignedIn} />, { path: "/recover" });
   for (const [label, text] of Object.entries({ ...typed, ...changes })) if (text) await user.type(field(label), text);
-  await user.click(screen.getByRole("button", { name: "Change Password and Sign In" }));
+  await user.click(screen.getByRole("button", { name: "Change password and sign in" }));
   return { user, onSignedIn };
 }
 

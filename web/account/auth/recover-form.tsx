@@ -37,7 +37,7 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
       sentFields={sentFields}
       failure={failure}
       onDone={onSignedIn}
-      submitLabel="Change Password and Sign In"
+      submitLabel="Change password and sign in"
       submittingLabel="Changing password..."
       footer={
         <AuthFormNote>This signs you out everywhere. Without a code, we can't tell the account is yours.</AuthFormNote>

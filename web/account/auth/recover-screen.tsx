@@ -44,7 +44,7 @@ function SendLinkForm() {
         <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
       </Field>
       <Button type="submit" size="lg" block loading={formState.isSubmitting} loadingLabel="Sending...">
-        {sentTo === undefined ? "Send a Link" : "Send Another Link"}
+        {sentTo === undefined ? "Send a link" : "Send another link"}
       </Button>
       <p className="help" style={{ textAlign: "center" }} role="status">
         {sentTo !== undefined &&
@@ -75,7 +75,7 @@ export function RecoverScreen() {
   const isByMail = sendsMail && way === "mail";
   return (
     <AuthFrame
-      title="Recover Account"
+      title="Recover your account"
       text={isByMail ? "Get a link to set a new password." : "Use a recovery code to set a new password."}
       form={isByMail ? "short" : "long"}
       back={() => goBack(signIn)}

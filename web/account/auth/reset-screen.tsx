@@ -32,12 +32,12 @@ function ResetForm({ token, onDone }: { readonly token: string; readonly onDone:
       sentFields={["newPassword"]}
       failure={failure}
       onDone={onDone}
-      submitLabel="Set New Password"
+      submitLabel="Set new password"
       submittingLabel="Setting password..."
       footer={
         <AuthFormNote>
           This signs you out everywhere and ends your recovery codes. Then sign in with the new password, and we'll show
-          you what else can.
+          you every other way in.
         </AuthFormNote>
       }
     >
@@ -55,7 +55,7 @@ export function ResetScreen() {
     </Link>
   );
   return (
-    <AuthFrame title="Set a New Password" text="Choose one you don't use anywhere else." form="short" other={other}>
+    <AuthFrame title="Set a new password" text="Choose one you don't use anywhere else." form="short" other={other}>
       {/* A start of its own: whoever was signed in here isn't any more. */}
       <ResetForm key={token} token={token} onDone={() => window.location.assign(newPasswordNotice)} />
     </AuthFrame>

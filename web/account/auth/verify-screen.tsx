@@ -13,7 +13,7 @@ type State = "asking" | "sending" | "done" | "ended" | { readonly problem: strin
 
 const texts = {
   asking: { title: "Is this your address?", text: "You got a link there. Confirm it to reset your password by mail." },
-  done: { title: "Address Confirmed", text: "You can reset your password by mail now, and we'll tell you of changes." },
+  done: { title: "Address confirmed", text: "You can reset your password by mail now, and we'll tell you of changes." },
   ended: { title: "This link has ended", text: linkMessages.linkEnded },
 } as const;
 
@@ -50,7 +50,7 @@ export function VerifyScreen() {
             loadingLabel="Confirming..."
             onClick={() => void confirm()}
           >
-            Confirm Address
+            Confirm address
           </Button>
           <p className="help" role="status">
             {typeof state === "object" && state.problem}

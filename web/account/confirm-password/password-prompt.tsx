@@ -93,7 +93,7 @@ function ConfirmPasswordForm({ signInMethods, onConfirmed, onCancel }: ConfirmPa
           Use a passkey
         </Button>
       )}
-      {!(hasPassword || hasPasskey) && <p>Sign out and in again to go on.</p>}
+      {!(hasPassword || hasPasskey) && <p>Sign out and back in to continue.</p>}
       <div className="btnrow">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -212,7 +212,7 @@ test("Back asks before changes are lost, and not without any", async () => {
   const { user, view } = open();
   await user.type(field("Location"), "Bern");
   await user.click(screen.getByRole("button", { name: "Back" }));
-  expect(await screen.findByRole("alertdialog", { name: "Discard Changes" })).not.toBeNull();
+  expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(field("Location").value).toBe("Bern");
   expect(hasLeft()).toBe(false);

@@ -9,7 +9,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 const notKept = {
-  title: "Couldn't keep who sees your sessions",
+  title: "Couldn't save who sees your sessions",
   description: "Set it in Settings, under Privacy.",
   variant: "destructive",
 } as const;

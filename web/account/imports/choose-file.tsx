@@ -53,7 +53,7 @@ export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
       {problem && <FieldError id={errorId}>{problem}</FieldError>}
       <p className="setnote">
         {isOffline
-          ? "You're offline. You can bring sessions in once you're back."
+          ? "You're offline. You can import once you're back online."
           : "Nothing's added until you say so, and you choose who can see it. You can undo it for a day."}
       </p>
     </>

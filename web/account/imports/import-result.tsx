@@ -36,7 +36,7 @@ export function ImportResult({ found, isOneOfSeveral }: ImportResultProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     ...stepMutation(useQueryClient(), id),
-    onError: (error) => toast(failureToast(error, "Error", "We couldn't undo the import. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't undo the import", "Please try again.")),
     onSettled: () => setIsAsking(false),
   });
   const hint = [
@@ -60,8 +60,8 @@ export function ImportResult({ found, isOneOfSeveral }: ImportResultProps) {
       {state === "failed" && <p className="setnote">Choose the file again to add the rest. Nothing's added twice.</p>}
       <ConfirmDialog
         open={isAsking}
-        title="Undo Import"
-        confirmLabel="Undo Import"
+        title="Undo import"
+        confirmLabel="Undo import"
         pending={isPending}
         pendingLabel="Undoing..."
         onConfirm={() => mutate("undo")}

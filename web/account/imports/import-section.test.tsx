@@ -54,7 +54,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   network.mockRestore();
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo import" }));
   expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
   expect(await namesOf()).toEqual([]);
 });
@@ -107,7 +107,7 @@ test("each import of the day can be undone, also after another one and a file th
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(2));
   const [, earlier] = screen.getAllByRole("button", { name: "Undo" });
   if (earlier) await user.click(earlier);
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo import" }));
   expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
   expect(await namesOf()).toEqual(["Kush"]);
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
@@ -175,7 +175,7 @@ test("without a connection it says so instead of taking a file, also on a device
   const { queryClient } = open();
   await waitFor(() => expect(queryClient.getQueryState(queryKeys.imports)?.status).toBe("error"));
   const section = within(
-    (await screen.findByText("You're offline. You can bring sessions in once you're back.")).closest("section") ??
+    (await screen.findByText("You're offline. You can import once you're back online.")).closest("section") ??
       document.body,
   );
   for (const button of section.getAllByRole("button", { name: /^Choose file/ }))

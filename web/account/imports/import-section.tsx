@@ -21,7 +21,7 @@ function ImportProgress({ found }: { readonly found: Import }) {
   const isOffline = useIsOffline();
   const { mutate, isPending } = useMutation({
     ...stepMutation(useQueryClient(), id),
-    onError: (error) => toast(failureToast(error, "Error", "We couldn't stop the import. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't stop the import", "Please try again.")),
   });
   if (state === "undoing")
     return (
@@ -90,7 +90,11 @@ export function ImportSection() {
     <section className="block imports" ref={section} tabIndex={-1}>
       <SectionTitle>Import</SectionTitle>
       {!query.data && query.error && !isOffline ? (
-        <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="Couldn't load your imports"
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <>
           {open?.state === "ready" && <ImportSetUp key={open.id} found={open} />}

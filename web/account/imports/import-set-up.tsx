@@ -103,7 +103,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
       )}
       <ImportAudience value={visibility} narrower={shown?.narrower ?? 0} onChange={setVisibility} />
       <div aria-live="polite">
-        {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what comes of it.</p>}
+        {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what it would add.</p>}
         {hasDate && preview.error && (
           <p className="setnote imports__problem">
             {errorMessage(preview.error, "We couldn't read the file that way.")}

@@ -24,7 +24,7 @@ export function MakeAllPrivate() {
         count === 0 ? "Only you can see your sessions now." : `Only you can see ${counted(count, "session")} now.`;
       toast({ title: "All sessions are private", description });
     } catch (error) {
-      toast(failureToast(error, "Error", "Failed to make your sessions private"));
+      toast(failureToast(error, "Couldn't make your sessions private", "Please try again."));
     }
     setIsAsking(false);
   }
@@ -48,8 +48,8 @@ export function MakeAllPrivate() {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Make All Private"
-        confirmLabel="Make Private"
+        title="Make all private?"
+        confirmLabel="Make private"
         pending={isPending}
         pendingLabel="Making private..."
         onConfirm={() => void makePrivate()}

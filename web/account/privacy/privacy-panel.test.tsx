@@ -242,10 +242,10 @@ test("all past sessions are made private in one step, after a confirmation with 
   const { user, queryClient } = open();
   queryClient.setQueryData(queryKeys.feed(alice.user.id), { pages: [], pageParams: [] });
   await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Make All Private" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Make all private?" });
   // The page was open before the sessions were logged elsewhere.
   await waitFor(() => expect(dialog.textContent).toContain("can see 2 sessions of yours."));
-  await user.click(screen.getByRole("button", { name: "Make Private" }));
+  await user.click(screen.getByRole("button", { name: "Make private" }));
   const toast = await findToast("All sessions are private");
   expect(toast.getByText("Only you can see 2 sessions now.")).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -259,7 +259,7 @@ test("without shared sessions, making all private is disabled and says why", asy
   const { user } = open();
   const button = screen.getByRole("button", { name: "Make all past sessions private" });
   await user.click(button);
-  await user.click(await screen.findByRole("button", { name: "Make Private" }));
+  await user.click(await screen.findByRole("button", { name: "Make private" }));
   await findToast("All sessions are private");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await screen.findByText(/^No one else can see your sessions, except by a link/);
@@ -275,9 +275,9 @@ test("making all private that fails says so and changes nothing", async () => {
   failOn("POST", "/api/sessions/make-private");
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
-  await user.click(await screen.findByRole("button", { name: "Make Private" }));
-  const failure = await findToast("Error");
-  expect(failure.getByText("Failed to make your sessions private")).not.toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Make private" }));
+  const failure = await findToast("Couldn't make your sessions private");
+  expect(failure.getByText("Please try again.")).not.toBeNull();
 });
 
 test("policy and terms are linked", () => {

@@ -71,7 +71,7 @@ export const factGroups: readonly FactGroup[] = [
         text: "Sit down somewhere quiet, sip water, have someone stay. It passes, usually within hours.",
         source: "edibles",
       },
-      { name: "Lock it away", text: "Especially anything that looks like sweets.", source: "edibles" },
+      { name: "Lock it away", text: "Especially anything that looks like candy.", source: "edibles" },
     ],
   },
   {

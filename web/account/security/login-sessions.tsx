@@ -31,7 +31,7 @@ function SignOutOthers() {
   const { mutate, isPending } = useMutation({
     ...signOutOtherDevicesMutation(useQueryClient()),
     onSuccess: () => toast({ title: "Other devices signed out", description: "You're only signed in here now." }),
-    onError: (error) => toast(failureToast(error, "Error", "Failed to sign out of other devices")),
+    onError: (error) => toast(failureToast(error, "Couldn't sign out of other devices", "Please try again.")),
   });
   return (
     <Button
@@ -135,7 +135,7 @@ function SignOutButton({ loginSession, onEnded }: LoginSessionRowProps) {
       onEnded();
       toast({ title: "Device signed out", description: `${name} will need to sign in again.` });
     },
-    onError: (error) => toast(failureToast(error, "Error", "Failed to sign out")),
+    onError: (error) => toast(failureToast(error, "Couldn't sign out of it", "Please try again.")),
   });
   return (
     <Button

@@ -62,7 +62,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
         </Field>
         <NewPasswordFields register={register} errors={errors} warning={warning} />
         <Button type="submit" variant="secondary" block loading={isSubmitting} loadingLabel="Changing...">
-          Change Password
+          Change password
         </Button>
       </form>
     </section>
@@ -115,7 +115,7 @@ export function FirstPasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved:
           />
         </Field>
         <Button type="submit" variant="secondary" block loading={isPending} loadingLabel="Saving...">
-          Set Password
+          Set password
         </Button>
       </form>
     </section>

@@ -18,7 +18,7 @@ import "#web/account/recovery-codes/recovery-codes.css";
 import "./security.css";
 
 function hintOf({ name, isLinked }: LinkedAccountState): string {
-  if (name === null) return "This server doesn't sign you in with it any more.";
+  if (name === null) return "This server doesn't sign you in with it anymore.";
   return isLinked ? "You can sign in with it." : "Sign in with the account you have there.";
 }
 

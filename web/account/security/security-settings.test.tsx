@@ -31,7 +31,7 @@ async function typePasswords(user: Rendered["user"], [current, next, confirmatio
   await user.type(field("Current password"), current ?? "");
   await user.type(field("New password"), next ?? "");
   await user.type(field("Confirm new password"), confirmation ?? "");
-  await user.click(screen.getByRole("button", { name: "Change Password" }));
+  await user.click(screen.getByRole("button", { name: "Change password" }));
 }
 
 test("the password can be changed, which ends the other sign-ins", async () => {
@@ -96,7 +96,7 @@ test("an account without a password sets its first one", async () => {
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await user.type(field("New password"), "a better horse");
   await user.type(field("Confirm new password"), "a better horse");
-  await user.click(screen.getByRole("button", { name: "Set Password" }));
+  await user.click(screen.getByRole("button", { name: "Set password" }));
   await findToast("Password set");
   await screen.findByLabelText("Current password");
 });
@@ -238,7 +238,7 @@ test("a half-typed password asks before it is lost, and signing out asks only af
   const { user } = await open();
   await user.type(field("Current password"), "half a thou");
   await user.click(screen.getByRole("button", { name: "Sign out" }));
-  await screen.findByRole("alertdialog", { name: "Discard Changes" });
+  await screen.findByRole("alertdialog", { name: "Discard changes?" });
   expect(screen.queryByRole("alertdialog", { name: "Sign out of HighNote?" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" });

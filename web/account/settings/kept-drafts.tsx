@@ -65,7 +65,7 @@ export function KeptDrafts() {
       </Line>
       <ConfirmDialog
         open={isAsking}
-        title="Remove Drafts"
+        title="Remove all drafts?"
         confirmLabel="Remove"
         pending={isPending}
         pendingLabel="Removing..."

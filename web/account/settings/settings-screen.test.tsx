@@ -140,7 +140,7 @@ test("drafts are counted, and removed after a question, also from a form that is
   const { user } = open(settingsPath("device"));
   await screen.findByText("2 drafts");
   await user.click(screen.getByRole("button", { name: "Remove drafts" }));
-  const question = await screen.findByRole("alertdialog", { name: "Remove Drafts" });
+  const question = await screen.findByRole("alertdialog", { name: "Remove all drafts?" });
   expect(question.textContent).toContain("2 drafts, with any photos, will be gone");
   await user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect((await draftAt("log"))?.values).toEqual({ text: "Half" });

@@ -75,7 +75,7 @@ function NotShown({ isSignedIn, onRetry }: { readonly isSignedIn: boolean; reado
         {onRetry ? (
           <ErrorState level={1} title="Couldn't open the link" onRetry={onRetry} />
         ) : (
-          <EmptyState page level={1} title="This link doesn't work any more" hint="Ask whoever sent it for a new one.">
+          <EmptyState page level={1} title="This link doesn't work anymore" hint="Ask whoever sent it for a new one.">
             {isSignedIn && <LinkButton href={pages.home}>Open HighNote</LinkButton>}
           </EmptyState>
         )}

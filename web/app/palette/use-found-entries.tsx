@@ -61,7 +61,7 @@ export function useFoundEntries(typed: string): Found {
   const named = own.filter(({ strainName, brand }) => isMeant(`${strainName} ${brand ?? ""}`));
   function productEntry(product: ProductsFound["own"][number] | ProductsFound["followed"][number]): PaletteEntry {
     const standing = standingOf(product.productId);
-    const had = "sessions" in product ? counted(product.sessions, "session") : "A friend had it";
+    const had = "sessions" in product ? counted(product.sessions, "session") : "A friend tried it";
     return {
       id: `product-${product.productId}`,
       group: "Go to",

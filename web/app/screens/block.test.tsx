@@ -119,7 +119,7 @@ test("a block that fails says so and leaves everything as it was", async () => {
     String(address).endsWith("/api/blocks") ? Promise.reject(new TypeError("Failed to fetch")) : real(address, options),
   );
   await blockFrom(user, place, alice.user.username);
-  expect((await findToast("Error")).getByText(/^You seem to be offline/)).not.toBeNull();
+  expect((await findToast("Couldn't block them")).getByText(/^You seem to be offline/)).not.toBeNull();
   expect(screen.getByRole("article", { name: /Blue Dream/, hidden: true })).not.toBeNull();
 });
 

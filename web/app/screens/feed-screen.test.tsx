@@ -254,7 +254,7 @@ describe("a like", () => {
     const heart = await like("Like");
     failCalls("POST", /likes/);
     await user.click(heart);
-    const failure = await findToast("Error");
+    const failure = await findToast("Couldn't like this");
     expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
     expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
   });
@@ -367,7 +367,7 @@ describe("new sessions", () => {
     comeBack();
     const network = failCalls("GET", /feed$/);
     await user.click(await offer("1 new session"));
-    await findToast("Error");
+    await findToast("Couldn't load the new sessions");
     network.mockRestore();
     await offer("1 new session");
     await user.click(entry.getByRole("button", { name: "Like" }));

@@ -39,17 +39,17 @@ test("a comment is reported with a reason, and the typed text survives a failure
   if (!row) throw new Error("a comment without a row");
   const more = within(row).getByRole("button", { name: /^More about/ });
   const report = await choose(user, more, "Report comment");
-  await user.click(report.getByRole("button", { name: "Send Report" }));
+  await user.click(report.getByRole("button", { name: "Send report" }));
   await report.findByText("Choose a reason");
   expect(document.activeElement).toBe(report.getByRole("radio", { name: "Harassment or hate" }));
   await user.click(report.getByRole("radio", { name: "Harassment or hate" }));
   await user.type(report.getByRole("textbox", { name: "What should we know?" }), "Third time");
 
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  await user.click(report.getByRole("button", { name: "Send Report" }));
+  await user.click(report.getByRole("button", { name: "Send report" }));
   await findToast("Couldn't send your report");
   network.mockRestore();
-  await user.click(report.getByRole("button", { name: "Send Report" }));
+  await user.click(report.getByRole("button", { name: "Send report" }));
   const sent = within(await screen.findByRole("dialog", { name: "Report sent" }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(await reportsOf(bob)).toMatchObject([
@@ -78,7 +78,7 @@ test("a message of the other person can be reported, one's own cannot", async ()
   expect(others).toEqual([]);
   const report = await choose(user, menu, "Report message");
   await user.click(report.getByRole("radio", { name: "Selling or asking for drugs" }));
-  await user.click(report.getByRole("button", { name: "Send Report" }));
+  await user.click(report.getByRole("button", { name: "Send report" }));
   await screen.findByRole("button", { name: `Block @${alice.user.username} too` });
   expect(await reportsOf(bob)).toMatchObject([{ kind: "message", id: String(body.id), reason: "sale" }]);
 });
@@ -96,7 +96,7 @@ test("a report that was begun is not dropped without a question", async () => {
   const details = report.getByRole<HTMLTextAreaElement>("textbox", { name: "What should we know?" });
   await user.type(details, "Third time");
   await user.keyboard("{Escape}");
-  const question = within(await screen.findByRole("alertdialog", { name: "Discard Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard report?" }));
   await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(details.value).toBe("Third time");
   await user.keyboard("{Escape}");

@@ -180,7 +180,7 @@ test("without a network it can be tried again", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
   const { user } = open(id, bob);
   const details = await dialog();
-  await details.findByRole("heading", { name: "Unable to Load Session" });
+  await details.findByRole("heading", { name: "Couldn't load this session" });
   vi.restoreAllMocks();
   await user.click(details.getByRole("button", { name: "Try again" }));
   expect(await details.findByRole("heading", { name: "Blue Dream" })).not.toBeNull();

@@ -75,10 +75,10 @@ test.each(places)("%s says of first sessions that they wait, and leads to their 
   await screen.findByRole("heading", { name: empty });
   await logOffline("Blue Dream");
   await screen.findByRole("heading", { name: "1 session is waiting to be sent" });
-  screen.getByText("It'll show up here once it's out.");
+  screen.getByText("It'll show up here once it's sent.");
   await logOffline("Haze");
   await screen.findByRole("heading", { name: "2 sessions are waiting to be sent" });
-  screen.getByText("They'll show up here once they're out.");
+  screen.getByText("They'll show up here once they're sent.");
   expect(screen.queryByRole("heading", { name: empty })).toBeNull();
   await user.click(screen.getByRole("button", { name: "View what's waiting" }));
   expect(opened).toHaveBeenCalledOnce();

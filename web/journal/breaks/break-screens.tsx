@@ -112,7 +112,7 @@ export function EndBreakScreen() {
           <DiscardChanges guard={guard} />
           <div className="btnrow">
             <LinkButton variant="secondary" href={pages.takeBreak}>
-              Go on with it
+              Keep going
             </LinkButton>
             <Button loading={isPending} loadingLabel="Ending..." onClick={end}>
               Done

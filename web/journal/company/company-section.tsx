@@ -116,7 +116,9 @@ function RemoveButton({ gatheringId, person, kind }: RemoveButtonProps) {
       variant="ghost"
       size="sm"
       disabled={isPending}
-      onClick={() => mutate(person.id, { onError: (error) => toast(failureToast(error, "Error", "Please try again")) })}
+      onClick={() =>
+        mutate(person.id, { onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")) })
+      }
     >
       {kind === "asked" ? "Cancel" : isSelf ? "Remove me" : "Remove"}
       {!isSelf && <span className="sr-only"> {fullName(person)}</span>}
@@ -152,7 +154,7 @@ function AddSomeone({ session, there }: AddSomeoneProps) {
         await mutateAsync(person.id);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409)
-          return toast(failureToast(error, "Error", "Please try again"));
+          return toast(failureToast(error, "Couldn't ask them", "Please try again."));
         refused.push(person);
       }
     if (refused.length > 0) toast({ title: cannotBeAsked(refused) });

@@ -161,7 +161,7 @@ function PeopleToPick({ term, people, without, onToggle }: PeopleToPickProps) {
   const isPicked = ({ id }: Author) => people.some((person) => person.id === id);
   if (!data)
     return isError ? (
-      <ErrorState title="Unable to Load People" retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn't load people" retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton of="people" />
     );

@@ -17,8 +17,8 @@ export function UnlessSessionsWait({ illustration, level, children }: UnlessSess
   if (count === 0) return children;
   const texts =
     count === 1
-      ? { title: "1 session is waiting to be sent", hint: "It'll show up here once it's out." }
-      : { title: `${count} sessions are waiting to be sent`, hint: "They'll show up here once they're out." };
+      ? { title: "1 session is waiting to be sent", hint: "It'll show up here once it's sent." }
+      : { title: `${count} sessions are waiting to be sent`, hint: "They'll show up here once they're sent." };
   return (
     <EmptyState illustration={illustration} level={level} {...texts}>
       <Button variant="secondary" onClick={openOutbox}>

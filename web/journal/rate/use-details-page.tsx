@@ -69,7 +69,7 @@ export function useDetailsPage({ session, onClose }: DetailsPageProps): SheetPag
         toast(goneToast);
         return leave();
       }
-      toast(failureToast(error, "Error", "Failed to skip rating"));
+      toast(failureToast(error, "Couldn't skip it", "Please try again."));
     }
   }
   function save() {

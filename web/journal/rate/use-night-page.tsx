@@ -32,7 +32,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
   const body = useRef<HTMLDivElement>(null);
   const isSaid = levels.some(({ reason, after }) => reason === "sleep" && after !== null);
 
-  async function finish(answer: () => Promise<{ readonly status: string }>, failure: string) {
+  async function finish(answer: () => Promise<{ readonly status: string }>, failureTitle: string) {
     try {
       if ((await answer()).status === "waiting") toast(savedLocallyToast());
       onClose();
@@ -41,7 +41,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
         toast(goneToast);
         return onClose();
       }
-      toast(failureToast(error, "Error", failure));
+      toast(failureToast(error, failureTitle, "Please try again."));
     }
   }
   function save() {
@@ -71,10 +71,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
     ),
     foot: (
       <>
-        <Button
-          variant="ghost"
-          onClick={() => void finish(() => skipping.mutateAsync(null), "Couldn't skip it. Please try again.")}
-        >
+        <Button variant="ghost" onClick={() => void finish(() => skipping.mutateAsync(null), "Couldn't skip it")}>
           Skip
         </Button>
         <Button loading={saving.isPending} loadingLabel="Saving..." onClick={save}>

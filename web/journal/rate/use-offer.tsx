@@ -57,7 +57,7 @@ export function useOffer({ session, onRate, onClose }: OfferProps): SheetPage {
         toast(goneToast);
         return onClose();
       }
-      toast(failureToast(error, "Error", "Couldn't save your reminder. Please try again."));
+      toast(failureToast(error, "Couldn't save your reminder", "Please try again."));
     }
   }
   if (isChoosing)

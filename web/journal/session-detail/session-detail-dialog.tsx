@@ -88,7 +88,7 @@ export function SessionDetailDialog({ sessionId, open, onClose, slots }: Session
           </Button>
         </EmptyState>
       ) : error ? (
-        <ErrorState title="Unable to Load Session" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn't load this session" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className="detail__loading" role="status">
           <Spinner />

@@ -131,7 +131,7 @@ test("a deletion that may have arrived is taken back at once, and said to be whe
   const opened = await openForm(fay);
   loseNetwork();
   await undo(opened, await remove(opened));
-  const failed = await findToast("Error");
+  const failed = await findToast("Couldn't undo that");
   expect(await unsentOf(fay.user.id)).toEqual([]);
   vi.restoreAllMocks();
   await undo(opened, failed);
@@ -145,14 +145,14 @@ test("an Undo that fails is offered again", async () => {
   const toast = await remove(opened, "Your session has been deleted successfully.");
   loseNetwork();
   await undo(opened, toast);
-  const failed = await findToast("Error");
+  const failed = await findToast("Couldn't undo that");
   expect(failed.getByText("You seem to be offline. Check your connection and try again.")).not.toBeNull();
   vi.restoreAllMocks();
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
   await undo(opened, failed);
-  await screen.findByText("Failed to undo", { selector: ".toast p" });
+  await screen.findByText("Please try again.", { selector: ".toast p" });
   vi.restoreAllMocks();
-  await undo(opened, await findToast("Error"));
+  await undo(opened, await findToast("Couldn't undo that"));
   await findToast("Session restored");
   expect((await opened.stored()).status).toBe(200);
 });

@@ -298,7 +298,7 @@ test("closing asks for confirmation only with unsaved changes", async () => {
   const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes");
   await user.type(notes, "er still");
   await user.keyboard("{Escape}");
-  const question = within(await screen.findByRole("alertdialog", { name: "Discard Changes" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
   await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(notes.value).toBe("Slower still");
   await user.click(screen.getByRole("button", { name: "Close" }));

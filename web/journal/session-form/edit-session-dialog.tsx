@@ -146,7 +146,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
       />
       <ConfirmDialog
         open={question === "discard"}
-        title="Discard Changes"
+        title="Discard changes?"
         confirmLabel="Discard"
         onConfirm={() => {
           setQuestion(undefined);

@@ -169,7 +169,9 @@ export function useUnsentToast() {
   /** @param photos all of the form's */
   function tell(session: Session, photos: readonly FormPhoto[]) {
     const again = () =>
-      tryAgain(session, photos).catch((error) => toast(failureToast(error, "Error", "Try again later")));
+      tryAgain(session, photos).catch((error) =>
+        toast(failureToast(error, "Couldn't upload the photos", "Please try again later.")),
+      );
     toast({
       ...unsentToast(photos.filter(isUnsent), "Try again now, or later from Edit."),
       duration: limits.undo.offeredMs,

@@ -28,7 +28,7 @@ async function openSheet(username: string, visibility: Visibility) {
 test("a link is off at first, is turned on for anyone, and copied as it is then", async () => {
   const { user, session, anyone, tokenOf, copied } = await openSheet("wren", "private");
   expect(anyone.checked).toBe(false);
-  expect(await screen.findByText("Off, the link works for nobody but you.")).not.toBeNull();
+  expect(await screen.findByText("When it's off, only you can open it.")).not.toBeNull();
   expect(await copied()).toMatch(new RegExp(`/sessions/${session.id}$`));
   await user.click(anyone);
   expect(await screen.findByText("In HighNote itself, who can see it stays as you've set it.")).not.toBeNull();
@@ -36,13 +36,13 @@ test("a link is off at first, is turned on for anyone, and copied as it is then"
   await waitFor(async () => expect(await copied()).toBe(new URL(`/shared/${token}`, window.location.origin).href));
   await user.click(anyone);
   await waitFor(async () => expect(await tokenOf()).toBeNull());
-  expect(await screen.findByText("Off, the link works for nobody but you.")).not.toBeNull();
+  expect(await screen.findByText("When it's off, only you can open it.")).not.toBeNull();
 });
 
 test.each([
-  ["public", "Off, the link works for people with an account here."],
-  ["followers", "Off, the link works for your followers alone."],
-  ["close-friends", "Off, the link works for your close friends alone."],
+  ["public", "When it's off, only people with an account here can open it."],
+  ["followers", "When it's off, only your followers can open it."],
+  ["close-friends", "When it's off, only your close friends can open it."],
 ] as const)("for %s it says who the plain link works for", async (visibility, words) => {
   await openSheet(`june${visibility.length}`, visibility);
   expect(screen.getByText(words)).not.toBeNull();

@@ -44,10 +44,10 @@ const switchMutation = (queryClient: QueryClient, id: number) =>
 
 /** Who can follow the plain link. */
 const readers: Record<Visibility, string> = {
-  public: "Off, the link works for people with an account here.",
-  followers: "Off, the link works for your followers alone.",
-  "close-friends": "Off, the link works for your close friends alone.",
-  private: "Off, the link works for nobody but you.",
+  public: "When it's off, only people with an account here can open it.",
+  followers: "When it's off, only your followers can open it.",
+  "close-friends": "When it's off, only your close friends can open it.",
+  private: "When it's off, only you can open it.",
 };
 
 interface SharedLinkSheetProps {

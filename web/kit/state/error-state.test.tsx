@@ -4,7 +4,7 @@ import { ErrorState } from "./error-state.tsx";
 
 test("what failed is tried again when the connection is back, as long as it is to be seen", () => {
   const retry = vi.fn();
-  const { unmount } = render(<ErrorState title="Unable to Load Your Feed" onRetry={retry} />);
+  const { unmount } = render(<ErrorState title="Couldn't load your feed" onRetry={retry} />);
   expect(retry).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("online"));
   expect(retry).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ export function useUndoToast(): (message: UndoToast) => () => void {
     const succeed = () => undone && toast({ title: undone });
     const fail = (error: unknown) => {
       const isOver = error instanceof ApiError && error.status === 404;
-      dismiss = (isOver ? toast : offer)(failureToast(error, "Error", "Failed to undo"));
+      dismiss = (isOver ? toast : offer)(failureToast(error, "Couldn't undo that", "Please try again."));
     };
     let dismiss = offer(done);
     return () => dismiss();

@@ -28,7 +28,7 @@ export async function undoQueued<Restored>(
   return neverLeft ? undefined : await restore();
 }
 
-export const deletedLater = "You're offline, so it goes once you're back.";
+export const deletedLater = "You're offline. It'll be sent once you're back.";
 
 /** 'This phone', or on a wide screen 'this device'. */
 export const thisDevice = (): string =>

@@ -29,7 +29,7 @@ export function BlockDialog({ person: { id, username }, open, onClose }: BlockDi
       toast({ title: "Blocked", description: `You and @${username} can't see each other now.` });
       onClose();
     } catch (error) {
-      toast(failureToast(error, "Error", "Failed to block user"));
+      toast(failureToast(error, "Couldn't block them", "Please try again."));
     }
   }
   return (

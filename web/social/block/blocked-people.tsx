@@ -60,7 +60,7 @@ function UnblockButton({ person, onUnblocked }: UnblockButtonProps) {
       onUnblocked?.();
       toast({ title: "Unblocked", description: `You and @${person.username} can see each other again.` });
     } catch (error) {
-      toast(failureToast(error, "Error", "Failed to unblock user"));
+      toast(failureToast(error, "Couldn't unblock them", "Please try again."));
     }
   }
   return (
@@ -99,7 +99,7 @@ function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
     if (!query.error) return <RowsSkeleton of="people" count={1} />;
     return (
       <ErrorState
-        title="Unable to Load Blocked People"
+        title="Couldn't load who you've blocked"
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

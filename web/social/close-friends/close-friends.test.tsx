@@ -79,7 +79,7 @@ test("a press that isn't saved is taken back and said", async () => {
   await box(/^June Park/);
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(await box(/^June Park/));
-  await findToast("Error");
+  await findToast("Couldn't save that");
   network.mockRestore();
   await waitFor(async () => expect((await box(/^June Park/)).checked).toBe(false));
   expect(await circle()).toEqual([]);
@@ -91,7 +91,7 @@ test("who has stopped following can't be picked, and goes from the list", async 
   await box(/^June Park/);
   await june.call(routes.unfollowUser, { params: { userId: wren.user.id } });
   await user.click(await box(/^June Park/));
-  await findToast("Error");
+  await findToast("Couldn't save that");
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: /^June Park/ })).toBeNull());
   expect((await box(/^Teo/)).checked).toBe(false);
 });
@@ -100,7 +100,7 @@ test("without a connection it says so, and loads once asked again", async () => 
   await followWren(june);
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open();
-  expect(await screen.findByText("Unable to Load Close Friends")).not.toBeNull();
+  expect(await screen.findByText("Couldn't load your close friends")).not.toBeNull();
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await box(/^June Park/)).not.toBeNull();

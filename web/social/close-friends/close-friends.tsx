@@ -41,7 +41,7 @@ function CloseFriends() {
   const { data, isError, isFetching, refetch } = useQuery(closeFriendsQuery);
   if (data) return <Circle closeFriends={data} />;
   return isError ? (
-    <ErrorState title="Unable to Load Close Friends" retrying={isFetching} onRetry={() => void refetch()} />
+    <ErrorState title="Couldn't load your close friends" retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <RowsSkeleton of="people" />
   );
@@ -101,7 +101,11 @@ function Followers({ term, chosen, above }: FollowersProps) {
   const query = useInfiniteQuery(followersToPickQuery(term));
   if (!query.data)
     return query.isError ? (
-      <ErrorState title="Unable to Load Followers" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title="Couldn't load your followers"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <RowsSkeleton of="people" />
     );
@@ -153,7 +157,7 @@ function PersonToPick({ person, isIn, term }: PersonToPickProps) {
     startTransition(async () => {
       show(wanted);
       await mutateAsync(wanted).catch((error: unknown) =>
-        toast(failureToast(error, "Error", "Couldn't save that. Please try again.")),
+        toast(failureToast(error, "Couldn't save that", "Please try again.")),
       );
     });
   }

@@ -66,7 +66,9 @@ export function CommentComposer(props: CommentComposerProps) {
       if (result.status === "sent") onPosted(result.answer);
       else onWaiting();
     } catch (error) {
-      toast(failureToast(error, "Error", parent ? "Failed to post reply" : "Failed to post comment"));
+      toast(
+        failureToast(error, parent ? "Couldn't post your reply" : "Couldn't post your comment", "Please try again."),
+      );
       field.current?.focus();
     } finally {
       isPosting.current = false;

@@ -100,7 +100,7 @@ test("Escape cancels at once when nothing has changed", async () => {
 test("Escape asks before it discards changes", async () => {
   const { user, field } = await openEditor();
   await user.type(field, " indeed{Escape}");
-  const question = () => within(screen.getByRole("alertdialog", { name: "Discard Changes" }));
+  const question = () => within(screen.getByRole("alertdialog", { name: "Discard changes?" }));
   await user.click(question().getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(field.value).toBe("Mellow indeed");
@@ -117,7 +117,7 @@ test("an edit that could not be saved is taken back, and its text stays in the e
   await user.type(field, "er");
   vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await findToast("Error");
+  await findToast("Couldn't save the comment");
   const again = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Edit your comment" });
   expect(again.value).toBe("Mellower");
   expect(screen.queryByText(/edited/)).toBeNull();

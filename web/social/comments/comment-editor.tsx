@@ -75,7 +75,7 @@ export function CommentEditor({ comment, unsaved, people, onSave, onClose }: Com
       </CommentForm>
       <ConfirmDialog
         open={isAsking}
-        title="Discard Changes"
+        title="Discard changes?"
         confirmLabel="Discard"
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}

@@ -41,7 +41,7 @@ function useDeleteComment(comment: Comment, onDeleted: () => void) {
           undone: "Comment restored",
         });
       },
-      onFailure: (error) => toast(failureToast(error, "Error", "Failed to delete comment")),
+      onFailure: (error) => toast(failureToast(error, "Couldn't delete the comment", "Please try again.")),
     }),
   );
 }
@@ -63,7 +63,7 @@ function useEditComment(comment: Comment) {
       toast(
         conflict
           ? { title: messages.changedSince, description: `It's now ${shownValue(conflict)}. Save again to keep yours.` }
-          : failureToast(error, "Error", "Failed to save comment"),
+          : failureToast(error, "Couldn't save the comment", "Please try again."),
       );
       throw error;
     }

@@ -156,7 +156,7 @@ test("a comment that could not be posted stays, with a toast that says why", asy
   await user.type(box, "Lovely");
   vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
   await user.click(post());
-  expect((await findToast("Error")).getByText(/You seem to be offline/)).not.toBeNull();
+  expect((await findToast("Couldn't post your comment")).getByText(/You seem to be offline/)).not.toBeNull();
   expect(box.value).toBe("Lovely");
   vi.restoreAllMocks();
   await user.click(post());

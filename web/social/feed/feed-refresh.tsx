@@ -74,7 +74,7 @@ export function FeedRefresh({ userId, since }: FeedRefreshProps) {
   const { count } = useQuery(newSessionsQuery(since)).data;
   const { mutate, isPending } = useMutation({
     ...loadNewestMutation(useQueryClient(), userId),
-    onError: (error) => toast(failureToast(error, "Error", "Couldn't load the new sessions.")),
+    onError: (error) => toast(failureToast(error, "Couldn't load the new sessions", "Please try again.")),
   });
   function load(onSuccess = () => {}) {
     if (isPending) return;

@@ -82,7 +82,7 @@ function Feed({ renderFirstDay }: FeedTabProps) {
     if (!error) return <FeedSkeleton />;
     return (
       <ErrorState
-        title={error instanceof OfflineError ? "You're offline" : "Unable to Load Your Feed"}
+        title={error instanceof OfflineError ? "You're offline" : "Couldn't load your feed"}
         retrying={isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -72,11 +72,7 @@ export function FollowList({ list, userId }: FollowListProps) {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
-      <ErrorState
-        title={`Unable to Load ${subScreenTitles[list]}`}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Couldn't load this list" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const people = query.data.pages.flatMap((page) => page.items);

@@ -35,14 +35,14 @@ export function RemoveFollowerDialog({ person, open, onClose }: RemoveFollowerDi
       await mutateAsync();
       toast({ title: "Follower removed", description: `${name} no longer follows you.` });
     } catch (error) {
-      toast(failureToast(error, "Error", "Failed to remove follower"));
+      toast(failureToast(error, "Couldn't remove this follower", "Please try again."));
       onClose();
     }
   }
   return (
     <ConfirmDialog
       open={open}
-      title="Remove Follower"
+      title="Remove this follower?"
       confirmLabel="Remove"
       pending={isPending}
       pendingLabel="Removing..."

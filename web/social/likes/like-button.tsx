@@ -77,8 +77,8 @@ export function LikeButton({ session }: { readonly session: Session }) {
       userId,
       session,
       onFailure: (error, wanted) => {
-        const fallback = wanted ? "Failed to like session" : "Failed to unlike session";
-        toast(failureToast(error, "Error", fallback));
+        const title = wanted ? "Couldn't like this" : "Couldn't take your like back";
+        toast(failureToast(error, title, "Please try again."));
       },
     }),
   );

@@ -59,7 +59,7 @@ test("a list that didn't load can be retried", async () => {
   const finn = await web.signUp("finn");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = web.render(<ConversationList openId={null} />, { as: finn });
-  await screen.findByText("Unable to Load Messages");
+  await screen.findByText("Couldn't load your messages");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("No messages yet");

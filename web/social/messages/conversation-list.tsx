@@ -63,7 +63,11 @@ export function ConversationList({ openId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
   if (!query.data) {
     return query.isError ? (
-      <ErrorState title="Unable to Load Messages" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title="Couldn't load your messages"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <RowsSkeleton of="people" />
     );

@@ -58,7 +58,7 @@ export function ConversationWith({ userId }: { readonly userId: string }) {
           {!error && <LoadingNote />}
           {isUnknown && <BlockedPerson userId={userId} otherwise={<PersonNotFound />} />}
           {error && !isUnknown && (
-            <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState title="Couldn't load your messages" retrying={isFetching} onRetry={() => void refetch()} />
           )}
         </div>
       </ThreadPane>

@@ -154,7 +154,7 @@ test("one's own message is deleted after a confirmation, and the other person's 
   await screen.findByText("Mine");
   await user.click(screen.getByRole("button", { name: "More about your message" }));
   await user.click(await screen.findByRole("button", { name: "Delete message" }));
-  const question = await screen.findByRole("alertdialog", { name: "Delete Message" });
+  const question = await screen.findByRole("alertdialog", { name: "Delete this message?" });
   await user.click(within(question).getByRole("button", { name: "Delete for everyone" }));
   await waitFor(() => expect(shown()).toEqual([`Bob${count}: Theirs`]));
   expect(await said()).toEqual(["Theirs"]);
@@ -166,10 +166,10 @@ test("a message that could not be deleted stays, with a toast that says why", as
   await screen.findByText("Mine");
   await user.click(screen.getByRole("button", { name: "More about your message" }));
   await user.click(await screen.findByRole("button", { name: "Delete message" }));
-  const question = await screen.findByRole("alertdialog", { name: "Delete Message" });
+  const question = await screen.findByRole("alertdialog", { name: "Delete this message?" });
   vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
   await user.click(within(question).getByRole("button", { name: "Delete for everyone" }));
-  const toast = await findToast("Error");
+  const toast = await findToast("Couldn't delete the message");
   expect(toast.getByText("You seem to be offline. Check your connection and try again.")).not.toBeNull();
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(shown()).toContain("You: Mine");
@@ -197,7 +197,7 @@ test("a conversation that didn't load can be retried", async () => {
     .spyOn(globalThis, "fetch")
     .mockImplementation((input, init) => (String(input).includes("/messages") ? lostConnection() : fetch(input, init)));
   const { user } = open();
-  await screen.findByText("Unable to Load Messages");
+  await screen.findByText("Couldn't load your messages");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("No messages yet");

@@ -100,7 +100,7 @@ export function Conversation({ profile }: ConversationProps) {
           {query.isPending && <MessagesSkeleton />}
           {query.isError && messages.length === 0 && (
             <ErrorState
-              title="Unable to Load Messages"
+              title="Couldn't load your messages"
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
             />

@@ -75,7 +75,7 @@ function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps)
     mutate(message.id, {
       onError: (error) => {
         setIsAsking(false);
-        toast(failureToast(error, "Error", "Failed to delete message"));
+        toast(failureToast(error, "Couldn't delete the message", "Please try again."));
       },
       onSuccess: onDeleted,
     });
@@ -89,7 +89,7 @@ function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps)
       />
       <ConfirmDialog
         open={isAsking}
-        title="Delete Message"
+        title="Delete this message?"
         confirmLabel="Delete for everyone"
         pending={isPending}
         onConfirm={confirm}

@@ -26,7 +26,7 @@ function PeopleToMessage({ term, onOpen }: PeopleToMessageProps) {
   const query = useInfiniteQuery(peopleToMessageQuery(term));
   if (!query.data) {
     return query.isError ? (
-      <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState title="Couldn't load people" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     ) : (
       <RowsSkeleton of="people" />
     );

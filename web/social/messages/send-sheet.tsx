@@ -102,7 +102,7 @@ function PeopleToChoose({ chosen, onChoose }: PeopleToChooseProps) {
       />
       {query.isPending && <RowsSkeleton of="people" />}
       {query.isError && people.length === 0 && (
-        <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState title="Couldn't load people" retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && people.length === 0 && (
         <EmptyState compact title={text === "" ? "No one to write to yet" : "No one by that name"} hint={whoMayWrite} />
@@ -138,6 +138,9 @@ function useSend({ shared }: ToSend) {
       showSentMessage(queryClient, person.id, result.answer);
       toast({ title: `Sent to ${name}` });
     } else
-      toast({ title: "Not sent yet", description: `It's in your conversation with ${name}, and goes when it can.` });
+      toast({
+        title: "Not sent yet",
+        description: `It's in your conversation with ${name}, and we'll send it as soon as we can.`,
+      });
   };
 }

@@ -90,8 +90,8 @@ export function useRequestAnswer(from: Author): RequestAnswering {
     answered,
     answer(wanted) {
       if (answered) return;
-      const fallback = wanted === "accept" ? "Failed to accept the request" : "Failed to decline the request";
-      mutate(wanted, { onError: (error) => toast(failureToast(error, "Error", fallback)) });
+      const title = wanted === "accept" ? "Couldn't accept the request" : "Couldn't decline the request";
+      mutate(wanted, { onError: (error) => toast(failureToast(error, title, "Please try again.")) });
     },
   };
 }

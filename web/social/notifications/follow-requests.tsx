@@ -22,7 +22,7 @@ import {
 export function FollowRequestsScreen() {
   const { id } = useCurrentUser();
   return (
-    <PageFrame title="Follow Requests" back={() => goBack(profilePath(id))}>
+    <PageFrame title="Follow requests" back={() => goBack(profilePath(id))}>
       <FollowRequests />
     </PageFrame>
   );
@@ -57,11 +57,7 @@ function FollowRequests() {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
-      <ErrorState
-        title="Unable to Load Follow Requests"
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Couldn't load the requests" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const requests = query.data.pages.flatMap((page) => page.items);

@@ -69,7 +69,7 @@ test("a switch that wasn't saved goes back and says that there's no connection",
 test("switches that didn't load can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open();
-  await screen.findByText("Unable to Load Notifications");
+  await screen.findByText("Couldn't load your notifications");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect((await find("Likes")).checked).toBe(true);

@@ -75,7 +75,7 @@ function LoadedSwitches() {
   const { data, isError, isFetching, refetch } = useQuery(notificationSwitchesQuery);
   if (data) return <Switches saved={data} />;
   if (isError)
-    return <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn't load your notifications" retrying={isFetching} onRetry={() => void refetch()} />;
   return <LoadingNote />;
 }
 

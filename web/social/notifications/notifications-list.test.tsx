@@ -75,7 +75,7 @@ test("follow requests are answered in the panel optimistically, and a failed ans
 
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(panel.getByRole("button", { name: "Decline Hugo" }));
-  await findToast("Error");
+  await findToast("Couldn't decline the request");
   network.mockRestore();
   await user.click(await panel.findByRole("button", { name: "Decline Hugo" }));
   await waitFor(() => expect(panel.queryByRole("link", { name: /^Hugo/ })).toBeNull());
@@ -195,7 +195,7 @@ test("a list that didn't load can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = web.render(<Bell />, { as: finn });
   await user.click(await bell("Notifications"));
-  await screen.findByText("Unable to Load Notifications");
+  await screen.findByText("Couldn't load your notifications");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("No notifications yet");

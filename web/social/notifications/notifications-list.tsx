@@ -116,7 +116,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAdd, onAnswered,
   const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
   if (!data) {
     return isError ? (
-      <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn't load your notifications" retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton of="people" />
     );

@@ -96,7 +96,7 @@ test("where the server can't be told, nothing is left behind", async () => {
 });
 
 test.each([
-  ["plain HTTP", () => vi.stubGlobal("isSecureContext", false), "Needs HTTPS, which this server isn't reached by"],
+  ["plain HTTP", () => vi.stubGlobal("isSecureContext", false), "Only works over HTTPS"],
   ["a browser that can't", () => Reflect.deleteProperty(window, "PushManager"), "This browser can't do that"],
   [
     "an iPhone's browser",

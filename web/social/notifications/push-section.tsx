@@ -18,7 +18,7 @@ const hints: Readonly<Record<PushState, string>> = {
   on: "Allowed",
   off: "Your browser asks you first",
   denied: "Blocked by your browser",
-  "needs HTTPS": "Needs HTTPS, which this server isn't reached by",
+  "needs HTTPS": "Only works over HTTPS",
   "needs home screen": "Add it to your home screen first",
   unsupported: "This browser can't do that",
 };
@@ -70,7 +70,7 @@ export function PushSection({ install }: { readonly install: ReactNode }) {
     return (
       <Push>
         <ErrorState
-          title="Unable to Load Push Settings"
+          title="Couldn't load the push settings"
           retrying={settings.isFetching}
           onRetry={() => void settings.refetch()}
         />

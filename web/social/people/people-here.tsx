@@ -45,7 +45,7 @@ export function PeopleHere({ title, count, more, alone }: PeopleHereProps) {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title="Unable to Load People" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn't load people" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton of="people" />
       )}

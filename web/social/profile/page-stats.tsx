@@ -116,7 +116,8 @@ export function PageStats({ userId, viewedAs }: PageTabProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
   const isOwn = useCurrentUser().id === userId && !viewedAs;
   if (!stats) {
-    if (error) return <ErrorState title="Unable to Load Stats" retrying={isFetching} onRetry={() => void refetch()} />;
+    if (error)
+      return <ErrorState title="Couldn't load the stats" retrying={isFetching} onRetry={() => void refetch()} />;
     return <StatsSkeleton />;
   }
   if (stats.totalSessions === 0)

@@ -72,7 +72,7 @@ function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: Wit
     );
     return tellsBlocked ? <BlockedPerson userId={userId} otherwise={unknown} /> : unknown;
   }
-  return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState title="Couldn't load this profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 // One's own profile, which is opened most, never has it, and few others do.

@@ -169,7 +169,7 @@ test("another person's unrated sessions ask nobody to rate them", async () => {
 test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);
-  expect(await screen.findByText("Unable to Load Profile")).not.toBeNull();
+  expect(await screen.findByText("Couldn't load this profile")).not.toBeNull();
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("3 sessions", { selector: ".listhead small" })).not.toBeNull();

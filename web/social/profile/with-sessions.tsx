@@ -44,6 +44,6 @@ export function WithSessions({ userId, viewedAs, skeleton, children }: WithSessi
     );
   if (!query.error) return skeleton ?? <RowsSkeleton of="sessions" />;
   return (
-    <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    <ErrorState title="Couldn't load the sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
 }

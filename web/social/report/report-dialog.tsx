@@ -135,7 +135,7 @@ export function ReportDialog({ reported, person, open, onClose }: ReportDialogPr
     </Button>
   ) : (
     <Button type="submit" form={formId} loading={isSending} loadingLabel="Sending...">
-      Send Report
+      Send report
     </Button>
   );
   return (
@@ -167,7 +167,7 @@ export function ReportDialog({ reported, person, open, onClose }: ReportDialogPr
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Discard Report"
+        title="Discard report?"
         confirmLabel="Discard"
         onConfirm={() => {
           setIsAsking(false);

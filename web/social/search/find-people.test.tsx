@@ -90,7 +90,7 @@ test("a person can be followed and unfollowed from their row", async () => {
 test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);
-  expect(await screen.findByText("Unable to Load People")).not.toBeNull();
+  expect(await screen.findByText("Couldn't load people")).not.toBeNull();
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await names()).toContain("Bob");

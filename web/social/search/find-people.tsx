@@ -26,9 +26,7 @@ function PeopleFound({ term }: { readonly term: string }) {
   useListedRows(people.map(({ id }) => `person-${id}` as const));
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
-    return (
-      <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
+    return <ErrorState title="Couldn't load people" retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   }
   const key = searchKey(term);
   return (

@@ -63,7 +63,7 @@ function ProductResults({ q }: { readonly q: string }) {
   useListedRows(productRows([...own, ...followed.slice(shownAsTrio), ...known]));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
-    return <ErrorState title="Unable to Load Products" retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn't load the products" retrying={isFetching} onRetry={() => void refetch()} />;
   }
   const words = searchWords(q);
   const kinds = [own, followed, known];

@@ -123,7 +123,7 @@ test("nothing found says what to do; a person without sessions is led to the fir
 test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   const { user } = open(sessionsPath({}));
-  await screen.findByRole("heading", { name: "Unable to Load Sessions" });
+  await screen.findByRole("heading", { name: "Couldn't load the sessions" });
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await names()).toHaveLength(3);

@@ -49,7 +49,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="sessions" />;
     return (
-      <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState title="Couldn't load the sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const words = searchWords(choices.q);

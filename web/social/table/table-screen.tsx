@@ -164,7 +164,7 @@ function NoRows({ query, order, isFiltered }: NoRowsProps) {
   if (query.data === undefined) {
     if (query.error === null) return <RowsSkeleton of="sessions" count={8} />;
     return (
-      <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState title="Couldn't load the sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   if (isFiltered)
@@ -205,7 +205,7 @@ function useRowDialogs() {
         });
         setOpened({ kind, session });
       } catch (error) {
-        toast(failureToast(error, "Error", "We couldn't open it. Please try again."));
+        toast(failureToast(error, "Couldn't open it", "Please try again."));
       }
     },
     [queryClient, toast],

@@ -18,7 +18,7 @@ export function AgreementPage({ userId }: { readonly userId: string }) {
   const { data: person } = useQuery(profileQuery(userId));
   const { data: agreement, error, isFetching, refetch } = useQuery(agreementQuery(userId));
   if (agreement === undefined && error)
-    return <ErrorState level={1} title="Unable to Load" retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState level={1} title="Couldn't load this" retrying={isFetching} onRetry={() => void refetch()} />;
   if (agreement === null)
     return (
       <EmptyState

@@ -191,7 +191,7 @@ test("a choice that the server couldn't record stays selected, and a toast says 
   await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
   vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("", { status: 500 }));
   await user.click(confirm());
-  await screen.findByText("Failed to record your choice");
+  await screen.findByText("Couldn't save your choice");
   expect(await chosen()).toEqual(["Gummy by Fern"]);
   await user.click(confirm());
   await waitFor(() => screen.getByText("Choice recorded."));
@@ -278,7 +278,7 @@ test("a recorded choice can't be recorded again while the next pair loads", asyn
     init?.method === "POST" ? real(input, init) : Promise.reject(new TypeError("offline")),
   );
   await user.click(confirm());
-  await screen.findByRole("heading", { name: "Unable to Load a Comparison" });
+  await screen.findByRole("heading", { name: "Couldn't load a pair" });
   expect(screen.queryByRole("radio")).toBeNull();
   stub.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -41,7 +41,7 @@ export function Compare() {
 function CompareContent({ comparing }: { readonly comparing: Comparing }) {
   const { pair, error, isFetching, retry } = comparing;
   if (!pair && error && !isFetching) {
-    return <ErrorState level={1} title="Unable to Load a Comparison" onRetry={retry} />;
+    return <ErrorState level={1} title="Couldn't load a pair" onRetry={retry} />;
   }
   const [left, right] = pair?.sessions ?? [];
   if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;

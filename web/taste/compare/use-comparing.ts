@@ -50,7 +50,7 @@ export function useComparing() {
     [queryClient, userId],
   );
 
-  const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
+  const tellFailure = (failure: unknown, title: string) => toast(failureToast(failure, title, "Please try again."));
   function noteAnswer() {
     hasAnswered.current = true;
     void queryClient.invalidateQueries({ queryKey: queryKeys.rankings, refetchType: "none" });
@@ -90,7 +90,7 @@ export function useComparing() {
     },
     onError: (failure) => {
       setHeld(null);
-      tellFailure(failure, "Failed to record your choice");
+      tellFailure(failure, "Couldn't save your choice");
     },
   });
 
@@ -107,7 +107,7 @@ export function useComparing() {
       noteAnswer();
     },
     onError: (failure) => {
-      tellFailure(failure, "Failed to undo your choice");
+      tellFailure(failure, "Couldn't undo your choice");
       // Rejected for good: the session was deleted, or another device has answered since.
       if (failure instanceof ApiError && (failure.status === 400 || failure.status === 404)) setChoices([]);
     },
@@ -136,7 +136,7 @@ export function useComparing() {
     skip: async () => {
       if (isBusy) return;
       const failure = await fetchNext("Here's a new pair.");
-      if (failure) tellFailure(failure, "Failed to load a new comparison");
+      if (failure) tellFailure(failure, "Couldn't load a new pair");
     },
     undo: () => {
       if (lastChoice && !isBusy) undoing.mutate(lastChoice);

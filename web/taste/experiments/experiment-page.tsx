@@ -62,7 +62,7 @@ function ExperimentMenu({ experiment }: { readonly experiment: Titled }) {
         toast({ title: "Experiment deleted" });
         switchTab("insights");
       },
-      onError: (error) => toast(failureToast(error, "Error", "Failed to delete the experiment")),
+      onError: (error) => toast(failureToast(error, "Couldn't delete the experiment", "Please try again.")),
     });
   return (
     <>

@@ -21,7 +21,12 @@ function RunningScreen({ shows }: { readonly shows: "progress" | "tonight" }) {
     <ExperimentPage experiment={running}>
       {!data && !error && <ExperimentSkeleton />}
       {!data && error && (
-        <ErrorState level={1} title="Unable to Load Experiments" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          level={1}
+          title="Couldn't load your experiments"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && !running && <StartExperiment experiments={data} />}
       {running && shows === "progress" && <Progress experiment={running} />}

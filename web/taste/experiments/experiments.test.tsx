@@ -302,7 +302,7 @@ test("what can't be loaded says so and is asked for again", async () => {
   const eve = await web.signUp("eve");
   const send = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
   const { user } = open(eve, pages.experiments);
-  await screen.findByRole("heading", { name: "Unable to Load Experiments" });
+  await screen.findByRole("heading", { name: "Couldn't load your experiments" });
   send.mockRestore();
   await user.click(screen.getByRole("button", { name: /Try again|Retry/i }));
   await screen.findByRole("heading", { name: "Not yet two things to compare" });

@@ -24,7 +24,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
   const open = () =>
     mutate(id, {
       onSuccess: () => navigate(experimentPath(id), { replace: true }),
-      onError: (error) => toast(failureToast(error, "Error", "Failed to open the result")),
+      onError: (error) => toast(failureToast(error, "Couldn't open the result", "Please try again.")),
     });
   return (
     <div className="exp exp--two">

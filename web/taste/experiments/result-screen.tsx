@@ -36,7 +36,7 @@ export function ResultScreen() {
       {!data && error && !isMissing && (
         <ErrorState
           level={1}
-          title="Unable to Load This Experiment"
+          title="Couldn't load this experiment"
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -104,7 +104,7 @@ function StartForm({ habits, first }: StartFormProps) {
       },
       {
         onSuccess: () => navigate(pages.tonight, { replace: true }),
-        onError: (error) => toast(failureToast(error, "Error", "Failed to start the experiment")),
+        onError: (error) => toast(failureToast(error, "Couldn't start the experiment", "Please try again.")),
       },
     );
   const comparable = habits.filter(({ about }) => others(habits, about).length > 0);

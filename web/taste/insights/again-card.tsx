@@ -47,7 +47,7 @@ export function AgainCard({ insights: { again, rated } }: { readonly insights: I
       }
     >
       {products.length === 0 ? (
-        <p className="soft">Say what it was when you log, and the products you liked will stand here.</p>
+        <p className="soft">Say what it was when you log, and the products you liked will show up here.</p>
       ) : (
         <ol className="haveagains">
           {products.map((product) => (

@@ -131,7 +131,7 @@ test("one's own words are counted apart from the moods", async () => {
   ]);
   const { user } = web.render(<ChartFolds />, { as: fay });
   await open(user, "Moods");
-  const words = (await screen.findByRole("heading", { name: "In Your Own Words" })).parentElement;
+  const words = (await screen.findByRole("heading", { name: "In your own words" })).parentElement;
   expect([...(words?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual([
     "munchies 2 sessions",
     "wants a walk 1 session",

@@ -25,7 +25,7 @@ export function EffectsInWords() {
   if (effects.length === 0) return null;
   return (
     <section className="block">
-      <SectionTitle level={3}>In Your Own Words</SectionTitle>
+      <SectionTitle level={3}>In your own words</SectionTitle>
       <ul className="effects">
         {effects.map(({ name, sessionsCount }) => (
           <li key={name} className="effect effect--wanted">

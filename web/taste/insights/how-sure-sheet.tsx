@@ -107,7 +107,7 @@ function Difference({ pattern }: { readonly pattern: Pattern }) {
 function cantConclude(pattern: Pattern | undefined, unrated: number) {
   return [
     {
-      name: pattern ? `That it's “${sidesOf(pattern).with.label}”` : "What a night was good from",
+      name: pattern ? `That it's “${sidesOf(pattern).with.label}”` : "What made a night good",
       text: "You choose differently on different nights. The night could be what differs.",
     },
     { name: "That it will be so next time", text: "It's about sessions you've had, not ones you haven't." },

@@ -174,7 +174,7 @@ test("what was unwanted is counted by product and dose", async () => {
   ]);
   within(row).getByText("The amount is missing in 1 of the 6.");
   await user.click(within(await watch()).getByRole("button", { name: "All unwanted effects" }));
-  const all = within(await screen.findByRole("dialog", { name: "Unwanted Effects" }));
+  const all = within(await screen.findByRole("dialog", { name: "Unwanted effects" }));
   const links = await all.findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Dizzy3 sessions", "/search?segment=sessions&unwanted=dizzy"],

@@ -35,7 +35,7 @@ export function ReasonAgainCard({ reason: { reason, sessions, products } }: { re
       }
     >
       {products.length === 0 ? (
-        <p className="soft">Say what it was when you log, and the products will stand here.</p>
+        <p className="soft">Say what it was when you log, and the products will show up here.</p>
       ) : (
         <>
           <ol className="forproducts">

@@ -19,7 +19,7 @@ export function UnwantedSheet({ open, onClose }: UnwantedSheetProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...ownEffectsQuery, enabled: open });
   const effects = data && mostFirst([...data.own.filter(({ kind }) => kind === "unwanted"), ...data.listed]);
   return (
-    <Sheet open={open} onClose={onClose} title="Unwanted Effects">
+    <Sheet open={open} onClose={onClose} title="Unwanted effects">
       {!effects && !error && <LoadingNote />}
       {!effects && error && (
         <ErrorState title="Couldn't load this" retrying={isFetching} onRetry={() => void refetch()} />

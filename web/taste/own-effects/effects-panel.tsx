@@ -22,11 +22,7 @@ export function EffectsPanel() {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
-      <ErrorState
-        title="Unable to Load Your Effects"
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Couldn't load your effects" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const { own } = query.data;

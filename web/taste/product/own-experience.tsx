@@ -105,11 +105,11 @@ function Dots({ had, of }: { readonly had: number; readonly of: number }) {
 }
 
 /** The methods side by side, and the usual amounts. */
-export function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: ProductPage }) {
+export function YourUsual({ page: { methods, amounts } }: { readonly page: ProductPage }) {
   if (methods.length < 2 && amounts.length === 0) return null;
   return (
     <section className="prodpart">
-      <h2>How you take it</h2>
+      <h2>Your usual</h2>
       {methods.length > 1 && (
         <ul className="ways">
           {methods.map(({ ingestionMethod, sessions, rating }) => (
@@ -161,7 +161,7 @@ export function OwnSessions({ page: { product, verdict, since } }: { readonly pa
       {!sessions && query.error && (
         <ErrorState
           level={3}
-          title="Unable to Load Sessions"
+          title="Couldn't load the sessions"
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

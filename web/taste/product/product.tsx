@@ -10,7 +10,7 @@ import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
 import { FriendsSay } from "./friends-say.tsx";
 import { LabelSection } from "./label-section.tsx";
-import { HowYouTakeIt, OwnSessions, WhatItDoes } from "./own-experience.tsx";
+import { OwnSessions, WhatItDoes, YourUsual } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
 import { productQuery } from "./product-page-query.ts";
 import { Spellings } from "./spellings.tsx";
@@ -36,11 +36,13 @@ function Product({ id }: { readonly id: string }) {
         page
         illustration={<MissingIllustration />}
         title="Product not found"
-        hint="It may only have been in a session you can't see any more."
+        hint="It may only have been in a session you can't see anymore."
       />
     );
   if (!page && error)
-    return <ErrorState level={1} title="Unable to Load Product" retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState level={1} title="Couldn't load this product" retrying={isFetching} onRetry={() => void refetch()} />
+    );
   if (!page) return <ProductSkeleton />;
   const hasHad = page.verdict.sessions > 0;
   return (
@@ -56,7 +58,7 @@ function Product({ id }: { readonly id: string }) {
           <>
             <LabelSection page={page} />
             <WhatItDoes page={page} />
-            <HowYouTakeIt page={page} />
+            <YourUsual page={page} />
             <OwnSessions page={page} />
           </>
         )}

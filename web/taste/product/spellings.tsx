@@ -85,7 +85,7 @@ export function MergeSheet({ product, open, onClose }: MergeSheetProps) {
         />
         {!others && query.error && (
           <ErrorState
-            title="Unable to Load Products"
+            title="Couldn't load the products"
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -141,7 +141,7 @@ function useMerge(product: Product, onMerged: () => void) {
         undo: () => undo.mutateAsync(merged),
       });
     },
-    onError: (error) => toast(failureToast(error, "Error", "Failed to merge")),
+    onError: (error) => toast(failureToast(error, "Couldn't merge them", "Please try again.")),
   });
 }
 
@@ -167,7 +167,7 @@ function MergeRow({ merge }: { readonly merge: ProductMerge }) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     ...undoMergeMutation(useQueryClient()),
-    onError: (error) => toast(failureToast(error, "Error", "Failed to undo the merge")),
+    onError: (error) => toast(failureToast(error, "Couldn't undo the merge", "Please try again.")),
   });
   return (
     <li className="row">

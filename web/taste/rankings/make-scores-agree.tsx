@@ -55,7 +55,7 @@ export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderE
   if (!hasContradiction(entries) && !isWanted) return null;
   return (
     <div className="agree">
-      <p>Some scores don't go with their places.</p>
+      <p>Some scores don't match their places.</p>
       <Button
         variant="secondary"
         size="sm"

@@ -154,7 +154,7 @@ test("an unsaved order is asked about when the page is left, and Cancel discards
   const { user } = await open(gwen);
   await user.click(up("Low"));
   await user.click(button("Back"));
-  const question = within(await screen.findByRole("alertdialog", { name: "Discard Changes" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
   question.getByText("You haven't saved the new order.");
   await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(order()).toEqual(["Low", "High"]);

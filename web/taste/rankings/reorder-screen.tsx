@@ -100,7 +100,7 @@ export function ReorderScreen() {
       </div>
       <ConfirmDialog
         open={guard.isAsking}
-        title="Discard Changes"
+        title="Discard changes?"
         confirmLabel="Discard"
         onConfirm={guard.discard}
         onCancel={guard.stay}

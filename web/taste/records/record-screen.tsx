@@ -46,7 +46,7 @@ function OneRecord() {
       </Link>
       {!pressed && !error && <RecordSkeleton />}
       {!pressed && error && (
-        <ErrorState level={1} title="Unable to Load Records" retrying={isFetching} onRetry={refetch} />
+        <ErrorState level={1} title="Couldn't load your records" retrying={isFetching} onRetry={refetch} />
       )}
       {pressed && !record && (
         <EmptyState

@@ -55,7 +55,7 @@ function Shelf() {
   return (
     <>
       {!records && !error && <ShelfSkeleton />}
-      {!records && error && <ErrorState title="Unable to Load Records" retrying={isFetching} onRetry={refetch} />}
+      {!records && error && <ErrorState title="Couldn't load your records" retrying={isFetching} onRetry={refetch} />}
       {records?.length === 0 && (
         <EmptyState
           illustration={<RankingsIllustration />}

@@ -23,7 +23,7 @@ function Question({ want }: { readonly want: Want }) {
   const { isWanted, remove } = useWant({ productId });
   const keep = useMutation({
     ...keepMutation(useQueryClient()),
-    onError: (error) => toast(failureToast(error, "Error", "Failed to update your list")),
+    onError: (error) => toast(failureToast(error, "Couldn't change your list", "Please try again.")),
   });
   if (!isWanted || !loggedAt) return null;
   return (

@@ -42,7 +42,7 @@ export function useWant({ productId, sessionId }: WantedProduct) {
         unsay.current = undoToast({ title: "Off your list", undo, undone: "Back on your list" });
       },
       onFailure: (error) => {
-        unsay.current = toast(failureToast(error, "Error", "Failed to update your list"));
+        unsay.current = toast(failureToast(error, "Couldn't change your list", "Please try again."));
       },
     }),
   );

@@ -96,7 +96,7 @@ const productOf = ({ strainName, brand, strainType }: Want) => ({
 function WantList() {
   const { data: wants, error, isFetching, refetch } = useQuery(wantsQuery);
   if (!wants && error)
-    return <ErrorState title="Unable to Load Your List" retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn't load your list" retrying={isFetching} onRetry={() => void refetch()} />;
   if (!wants) return <RowsSkeleton of="sessions" />;
   if (wants.length === 0) return <NothingWanted />;
   return (
