@@ -16,6 +16,9 @@ const blueDream = {
   amount: 0.3,
 };
 
+/** Each as long as a word may be. */
+const longWords = ["in no hurry to be anywhere now", "warm from the toes to the ears"];
+
 async function openForm(page: Page): Promise<void> {
   await page.goto("/log");
   await page.locator(shownLogForm).waitFor();
@@ -57,6 +60,10 @@ test("a new session's form is at most 1,400 px long on a phone, and every method
     await expect(page.getByRole("region", { name: "Again" })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   expect.soft(await height(), "with what may be logged again").toBeLessThanOrEqual(1_400);
+  for (const name of longWords) await wren.call(routes.addOwnEffect, { body: { kind: "wanted", name } });
+  await openForm(page);
+  for (const name of longWords) await expect(page.getByRole("checkbox", { name })).toBeVisible();
+  expect.soft(await height(), "with the longest words of one's own").toBeLessThanOrEqual(1_400);
   await fillInStrain(page, "Gelato");
   await page.getByRole("button", { name: /^As last time/ }).click();
   await expect(page.getByRole("textbox", { name: "Amount in g" })).toHaveValue("0.3");

@@ -18,7 +18,7 @@ test("a friend's product is bookmarked on its card, read about, logged, and tick
   await expect(page.getByRole("heading", { level: 1, name: "Super Lemon Haze" })).toBeVisible();
   await expect(page.getByText("You haven't had this one yet.")).toBeVisible();
   await expect(page.getByText(/^On your list since .*, because of Dez\.$/)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Liked it · once" })).toContainText("8.4");
+  await expect(page.getByRole("listitem").filter({ hasText: "Liked it once" })).toContainText("8.4");
 
   await page.getByRole("button", { name: "Log this" }).click();
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Super Lemon Haze");

@@ -157,7 +157,7 @@ test("a session that's shared by its link shows a visitor who shared it, until t
   const anyone = sheet.getByRole("switch", { name: "Anyone with the link can see it" });
   await expect(anyone).not.toBeChecked();
   await anyone.press("Space");
-  await expect(sheet.getByText("In HighNote itself, who can see it stays as you've set it.")).toBeVisible();
+  await expect(sheet.getByText("In the app itself, who can see it stays as you've set it.")).toBeVisible();
   const { token } = await june.call(routes.getSharedLink, { params: { id } });
 
   const context = await browser.newContext();

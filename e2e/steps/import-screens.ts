@@ -91,7 +91,7 @@ export const importScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await open(page);
       const broken = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("PK\x03\x04 broken") };
-      await page.getByLabel("From a HighNote export", { exact: true }).setInputFiles(broken);
+      await page.getByLabel("From your own export", { exact: true }).setInputFiles(broken);
       await page.getByText("This ZIP is damaged").waitFor();
     },
   },

@@ -32,7 +32,7 @@ describeJourneys((current) => {
 
     await page.evaluate(`fetch("/api/sessions/${before[0]?.id}", { method: "DELETE" }).then(({ ok }) => ok)`);
     expect(await journey.sessions()).toEqual([]);
-    await page.choose("From a HighNote export", file);
+    await page.choose("From your own export", file);
     await page.press("button", "Add 1 session");
     await page.see(undefined, "/^1 session added/");
     expect((await journey.sessions()).map(told)).toEqual(before.map(told));

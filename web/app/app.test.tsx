@@ -119,7 +119,7 @@ describe("a visitor", () => {
     await visit("/login?next=%2Fsessions%2F12");
     await heading("Sign In");
     expect(document.title).toBe("Sign In · HighNote");
-    await act(async () => fireEvent.click(screen.getByRole("link", { name: "New to HighNote? Create Account" })));
+    await act(async () => fireEvent.click(screen.getByRole("link", { name: "New here? Create Account" })));
     const arrived = await heading("Create Account");
     expect(document.activeElement).toBe(arrived);
     expect(window.location.search).toBe("?next=%2Fsessions%2F12");

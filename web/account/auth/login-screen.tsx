@@ -14,7 +14,7 @@ export function LoginScreen() {
   const withSearch = (page: string) => (search ? `${page}?${search}` : page);
   const other = (
     <Link href={withSearch(pages.register)}>
-      New to HighNote? <b>Create Account</b>
+      New here? <b>Create Account</b>
     </Link>
   );
   return (

@@ -38,7 +38,7 @@ export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
         <FileLine
           {...lineOf("own")}
           icon={Upload}
-          title="From a HighNote export"
+          title="From your own export"
           hint="ZIP or JSON, from this or another server"
           accept=".zip,.json,application/zip,application/json"
         />

@@ -111,9 +111,7 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
         </FieldGroup>
       ))}
       {asks.potencyOf.length > 0 && (
-        <p className="setnote">
-          HighNote keeps milligrams for edibles and percent for the rest. Other numbers are left out.
-        </p>
+        <p className="setnote">We keep milligrams for edibles and percent for the rest. Other numbers are left out.</p>
       )}
     </div>
   );

@@ -156,7 +156,7 @@ test("a file of a known app says whose it is, and shows amounts, effects and not
 
 test("a file that can't be imported says why, and another one may follow", async () => {
   const { user } = open();
-  const input = await screen.findByLabelText("From a HighNote export");
+  const input = await screen.findByLabelText("From your own export");
   await user.upload(input, new File(["PK\x03\x04 nothing"], "broken.zip", { type: "application/zip" }));
   expect(await screen.findByText("This ZIP is damaged, or isn't one that HighNote made")).not.toBeNull();
   await user.upload(
@@ -191,7 +191,7 @@ test("without a connection it says so instead of taking a file, also on a device
 
 test.each([413, 502])("an export that a proxy refuses for its size with %i says so", async (status) => {
   const { user } = open();
-  const input = await screen.findByLabelText("From a HighNote export");
+  const input = await screen.findByLabelText("From your own export");
   const answer = vi.spyOn(XMLHttpRequest.prototype, "status", "get").mockReturnValue(status);
   vi.spyOn(XMLHttpRequest.prototype, "responseText", "get").mockReturnValue("<html>refused</html>");
   const large = new File([new Uint8Array(70 * 1_024)], "export.zip", { type: "application/zip" });

@@ -89,7 +89,7 @@ export function KeptCopies() {
         onConfirm={() => mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        Your sessions stay on the server, and drafts stay here. As you use HighNote online, copies come back.
+        Your sessions stay on the server, and drafts stay here. As you use the app online, copies come back.
       </ConfirmDialog>
     </>
   );
@@ -99,9 +99,9 @@ function wordsOf({ state, savedAt }: Copies): { title: string; hint: string } {
   if (state === "refused")
     return {
       title: "Not available offline",
-      hint: "Your browser won't let HighNote store anything more here. Everything else works as usual.",
+      hint: "Your browser won't let the app store anything more here. Everything else works as usual.",
     };
   if (savedAt === 0)
-    return { title: "Works offline soon", hint: "Your feed, sessions and rankings are kept here as you use HighNote." };
+    return { title: "Works offline soon", hint: "Your feed, sessions and rankings are kept here as you use the app." };
   return { title: "Works offline", hint: `Feed, your sessions and rankings, as of ${asOf(savedAt, new Date())}` };
 }

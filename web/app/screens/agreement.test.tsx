@@ -84,7 +84,7 @@ test("a product's page puts friends of a near taste first, the others after them
   );
   const near = (await screen.findByRole("heading", { name: "Friends, nearest taste first" })).closest("section");
   expect(near?.textContent).toContain("June liked it, and you two agree on 3 of 5.");
-  expect(near?.textContent).toContain("Liked it · once");
+  expect(near?.textContent).toContain("Liked it once");
   const others = screen.getByRole("heading", { name: "Other friends" }).closest("section");
   expect(others?.textContent).toContain("Kai");
   expect(others?.textContent).not.toContain("agree");

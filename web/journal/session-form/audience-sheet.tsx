@@ -61,7 +61,7 @@ export function AudienceSheet({
   const { followersCount } = useCurrentUser();
   const { data: closeFriends } = useQuery(closeFriendsQuery);
   const hints: Record<Visibility, string | undefined> = {
-    public: "Anyone on HighNote",
+    public: "Anyone with an account here",
     followers: counted(followersCount, "person", "people"),
     "close-friends": closeFriends && hintOf(closeFriends.length),
     private: "It still counts in your rankings",

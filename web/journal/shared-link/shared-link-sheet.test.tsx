@@ -31,7 +31,7 @@ test("a link is off at first, is turned on for anyone, and copied as it is then"
   expect(await screen.findByText("When it's off, only you can open it.")).not.toBeNull();
   expect(await copied()).toMatch(new RegExp(`/sessions/${session.id}$`));
   await user.click(anyone);
-  expect(await screen.findByText("In HighNote itself, who can see it stays as you've set it.")).not.toBeNull();
+  expect(await screen.findByText("In the app itself, who can see it stays as you've set it.")).not.toBeNull();
   const token = await tokenOf();
   await waitFor(async () => expect(await copied()).toBe(new URL(`/shared/${token}`, window.location.origin).href));
   await user.click(anyone);

@@ -105,7 +105,7 @@ function LinkSwitch({
           <b>They don't see</b> where, when, how much or with whom, what it was for, effects, comments, or anything else
           of yours.
         </p>
-        {token !== null && visibility !== "public" && <p>In HighNote itself, who can see it stays as you've set it.</p>}
+        {token !== null && visibility !== "public" && <p>In the app itself, who can see it stays as you've set it.</p>}
         <p>
           Turn it off, or let fewer people see the session, and the link stops working at once. What people copied stays
           with them.

@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import "./facts-line.css";
 
-interface FactsLineProps {
-  readonly first: ReactNode;
-  readonly second: ReactNode;
-}
-
-/** Two facts with a dot between them, which goes where they stand on two lines: none begins or ends with it. */
-export function FactsLine({ first, second }: FactsLineProps) {
+/** Facts with a dot between each two, which goes where a line ends: none begins or ends with it. Missing facts are left out. */
+export function FactsLine({ children }: { readonly children: ReactNode }) {
+  const facts = Children.toArray(children).filter((fact) => fact !== "");
   return (
     <span className="factsline">
-      <span>{first}</span> <span>{second}</span>
+      {Children.map(facts, (fact, index) => (
+        <>
+          {index > 0 && " "}
+          <span>{fact}</span>
+        </>
+      ))}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Avatar } from "./avatar.tsx";
 
 interface PersonRowProps {
@@ -30,8 +31,10 @@ export function PersonRow({ person, image, location, href, onOpen, opener, mark,
         <span className="row__main">
           <b>{mark ? mark(fullName(person)) : fullName(person)}</b>
           <small>
-            @{mark ? mark(person.username) : person.username}
-            {location && ` · ${location}`}
+            <FactsLine>
+              <span>@{mark ? mark(person.username) : person.username}</span>
+              {location}
+            </FactsLine>
           </small>
         </span>
       </Link>

@@ -95,7 +95,7 @@ export function PushSection({ install }: { readonly install: ReactNode }) {
     <>
       <Push>
         <p className="setnote">
-          A line that says there's something new, and never what. It reaches you when HighNote is closed.
+          A line that says there's something new, and never what. It reaches you when the app is closed.
         </p>
         <Panel>
           <PushSwitch

@@ -75,7 +75,10 @@ function CrateRecord({ session, renderOpener }: CrateRecordProps) {
             )}
           </span>
           <small>
-            <FactsLine first={shownBrand(brand)} second={formatDay(new Date(createdAt), utcOffset)} />
+            <FactsLine>
+              {shownBrand(brand)}
+              {formatDay(new Date(createdAt), utcOffset)}
+            </FactsLine>
           </small>
         </>,
         session,

@@ -76,7 +76,10 @@ function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] })
                 <ProductLink id={productId}>{strain}</ProductLink>
               </b>
               <small>
-                <FactsLine first={shownBrand(brand)} second={counted(count, "session")} />
+                <FactsLine>
+                  {shownBrand(brand)}
+                  {counted(count, "session")}
+                </FactsLine>
               </small>
             </span>
             <RatingPill small rating={rating} />

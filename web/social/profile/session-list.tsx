@@ -47,19 +47,17 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
         <span className="row__main">
           <b className="display">{shownStrainName(strainName)}</b>
           <small>
-            <FactsLine
-              first={
-                <>
-                  {isAudienceTold(session) && (
-                    <>
-                      <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
-                    </>
-                  )}
-                  {shownBrand(brand)}
-                </>
-              }
-              second={ingestionMethodLabel(ingestionMethod)}
-            />
+            <FactsLine>
+              <span>
+                {isAudienceTold(session) && (
+                  <>
+                    <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
+                  </>
+                )}
+                {shownBrand(brand)}
+              </span>
+              {ingestionMethodLabel(ingestionMethod)}
+            </FactsLine>
           </small>
         </span>
       </button>

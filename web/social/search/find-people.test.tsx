@@ -40,7 +40,7 @@ test("without a term everyone else is listed, and each row links to a profile", 
   expect(await names()).toEqual(["Bob", "Zoë Brandt"]);
   const row = screen.getByRole("link", { name: /Zoë Brandt/ });
   expect(row.getAttribute("href")).toBe(profilePath(zoe.user.id));
-  expect(row.textContent).toContain("@zoe · Bern");
+  expect(row.textContent).toContain("@zoe Bern");
 });
 
 test("a search matches any part of a name, with one request for a quickly typed word", async () => {

@@ -7,6 +7,7 @@ import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-word
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
@@ -79,7 +80,12 @@ export function NotHadRows({ products, them }: NotHadRowsProps) {
               <ProductSleeve product={product} photo={photo} />
               <span className="agreerow__text">
                 <b>{name}</b>
-                <small>{product.brand ? `${product.brand} · ${had}` : had}</small>
+                <small>
+                  <FactsLine>
+                    {product.brand}
+                    {had}
+                  </FactsLine>
+                </small>
               </span>
               <RatingPill small rating={rating} />
             </Link>

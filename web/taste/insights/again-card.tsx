@@ -8,6 +8,7 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import { surenessOf } from "#web/kit/session/place-words.ts";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
@@ -107,7 +108,10 @@ function Named({ product: { productId, strainName, brand, sessions, photo } }: {
       <span className="haveagain__name">
         <b>{shownStrainName(strainName)}</b>
         <small>
-          {shownBrand(brand)} · {counted(sessions, "session")}
+          <FactsLine>
+            {shownBrand(brand)}
+            {counted(sessions, "session")}
+          </FactsLine>
         </small>
       </span>
     </>

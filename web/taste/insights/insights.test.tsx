@@ -64,8 +64,8 @@ test("with little data there are verdicts instead of places, and it says what wo
   screen.getByText("Enough to count. Too early to compare.");
   const rows = within(await again()).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "HazeFern · 1 sessionLiked it",
-    "GelatoUnknown Brand · 1 sessionNot rated yet",
+    "HazeFern 1 sessionLiked it",
+    "GelatoUnknown Brand 1 sessionNot rated yet",
   ]);
   within(await again()).getByText("Places come after five rated sessions and a few comparisons.");
   const looking = within(await pattern());
@@ -167,7 +167,7 @@ test("what was unwanted is counted by product and dose", async () => {
     await fay.call(routes.logSession, { body: { ...edible, thcPercentage, unwantedEffects: [...unwantedEffects] } });
   const { user } = web.render(<Insights />, { as: fay });
   const row = within(await watch()).getByRole("listitem");
-  expect(within(row).getByRole("link").textContent).toBe("DizzyWedding Cake · Edible3 of 6");
+  expect(within(row).getByRole("link").textContent).toBe("DizzyWedding Cake Edible3 of 6");
   expect([...row.querySelectorAll(".dosebar")].map(({ textContent }) => textContent)).toEqual([
     "Up to 5 mg1 of 3",
     "10 mg or more2 of 2",

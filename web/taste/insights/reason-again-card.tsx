@@ -7,6 +7,7 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { LevelSlope } from "#web/kit/session/level-slope.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { productRankingsPath } from "#web/taste/rankings/rankings-view.ts";
@@ -68,9 +69,11 @@ function ProductRow({ reason, measured, product }: ProductRowProps) {
       <span className="forproduct__name">
         <b>{shownStrainName(strainName)}</b>
         <small>
-          {[brand, ingestionMethod && ingestionMethodLabel(ingestionMethod), countedFor(reason, sessions)]
-            .filter(Boolean)
-            .join(" · ")}
+          <FactsLine>
+            {brand}
+            {ingestionMethod && ingestionMethodLabel(ingestionMethod)}
+            {countedFor(reason, sessions)}
+          </FactsLine>
         </small>
       </span>
       {beforeAndAfter && beforeAndAfter.both > 0 && (

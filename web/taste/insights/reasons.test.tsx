@@ -59,7 +59,7 @@ test("with one chosen the head is the count, and rows have both averages in the 
     "From your own 0 to 10, before and in the morning. 1 more night has only one of the two, and isn't counted.",
   );
   const row = within(await card("What you'd have again")).getByRole("listitem");
-  expect(row.textContent).toBe("GummiesEdible · 12 nights9 of 11better after3.27.3");
+  expect(row.textContent).toBe("GummiesEdible 12 nights9 of 11better after3.27.3");
   within(row).getByRole("img", { name: "Sleep 3.2 before, 7.3 after, on average" });
   within(await card("What you'd have again")).getByText(
     "In the order of your ranking. Dots are averages, before and after.",
@@ -86,8 +86,8 @@ test("a product's row has its brand, and its method only where all its sessions 
   await user.click(await screen.findByRole("radio", { name: "Sleep" }));
   const rows = within(await card("What you'd have again")).getAllByRole("listitem");
   expect(rows.map((row) => row.querySelector(".forproduct__name small")?.textContent).toSorted()).toEqual([
-    "Edible · 1 night",
-    "Halfmoon · 5 nights",
+    "Edible 1 night",
+    "Halfmoon 5 nights",
   ]);
 });
 

@@ -8,6 +8,7 @@ import { productPath } from "#web/core/navigation/page-paths.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { AnswerButton, AnswerCard } from "./answer-card.tsx";
 import { formatDose } from "./format-dose.ts";
@@ -69,7 +70,10 @@ function WatchedEffect({ watched }: { readonly watched: Watched }) {
             {effectLabel(effect)}
           </b>
           <small>
-            {shownStrainName(strainName)} · {ingestionMethodLabel(ingestionMethod)}
+            <FactsLine>
+              {shownStrainName(strainName)}
+              {ingestionMethodLabel(ingestionMethod)}
+            </FactsLine>
           </small>
         </span>
         <span className="watch__count">

@@ -7,6 +7,7 @@ import { bandOf } from "#shared/domain/rating.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { agreementsQuery } from "#web/taste/agreement/agreement.queries.ts";
@@ -92,8 +93,10 @@ function FriendRow(friend: FriendVerdict | NearFriend) {
         <span className="row__main">
           <b>{fullName(person)}</b>
           <small>
-            {rating === null ? "Not rated" : words[bandOf(rating)]} ·{" "}
-            {sessions === 1 ? "once" : counted(sessions, "session")}
+            <FactsLine>
+              {rating === null ? "Not rated" : words[bandOf(rating)]}
+              {sessions === 1 ? "once" : counted(sessions, "session")}
+            </FactsLine>
           </small>
           {"agreement" in friend && (
             <small className="prodpart__agree">

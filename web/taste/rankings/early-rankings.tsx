@@ -1,3 +1,4 @@
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import "./early-rankings.css";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
@@ -69,9 +70,11 @@ function Verdict({ band, sessions }: VerdictProps) {
               <span className="row__main">
                 <b className="display">{shownStrainName(session.strainName)}</b>
                 <small>
-                  {[ingestionMethodLabel(session.ingestionMethod), dayOf(session), session.location]
-                    .filter(Boolean)
-                    .join(" · ")}
+                  <FactsLine>
+                    {ingestionMethodLabel(session.ingestionMethod)}
+                    {dayOf(session)}
+                    {session.location}
+                  </FactsLine>
                 </small>
               </span>
               <Icon glyph={ChevronRight} size="sm" />

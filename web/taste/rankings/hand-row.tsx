@@ -9,6 +9,7 @@ import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { RowSleeve } from "./ranking-row.tsx";
 
 export type HandControl = "place" | "up" | "down";
@@ -42,7 +43,6 @@ export const HandRow = memo(function HandRow(props: HandRowProps) {
   const { entry, index, count, top, was, isDragged, shift, onMove, onAskPlace, onDragStart } = props;
   const { id, session } = entry;
   const name = handName(entry);
-  const facts = [ingestionMethodLabel(session.ingestionMethod), dayOf(session), was !== null && `was ${was}`];
 
   function pressKey(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -77,7 +77,13 @@ export const HandRow = memo(function HandRow(props: HandRowProps) {
       <RowSleeve session={session} />
       <span className="handrow__main">
         <b>{shownStrainName(session.strainName)}</b>
-        <small>{facts.filter(Boolean).join(" · ")}</small>
+        <small>
+          <FactsLine>
+            {ingestionMethodLabel(session.ingestionMethod)}
+            {dayOf(session)}
+            {was !== null && `was ${was}`}
+          </FactsLine>
+        </small>
       </span>
       <span className="handrow__buttons">
         <IconButton

@@ -72,11 +72,11 @@ function FilteredProducts({ filter }: { readonly filter: RankingFilter }) {
   );
 }
 
-const factsOf = ({ brand }: RankedProduct, sessions: string) => `${shownBrand(brand)} · ${sessions}`;
+const factsOf = ({ brand }: RankedProduct, sessions: string) => [shownBrand(brand), sessions];
 
 interface ProductRow {
   readonly product: RankedProduct;
-  readonly facts: string;
+  readonly facts: readonly string[];
 }
 
 function RankedProducts({ rows }: { readonly rows: readonly ProductRow[] }) {
@@ -126,7 +126,7 @@ function ProductsWithoutPlace({ rows }: { readonly rows: readonly ProductRow[] }
         .filter(({ product }) => product.standing === null)
         .map(({ product: { strainName, brand, session } }) => ({
           name: strainName,
-          facts: `${shownBrand(brand)} · not rated yet`,
+          facts: [shownBrand(brand), "not rated yet"],
           session,
         }))}
     />

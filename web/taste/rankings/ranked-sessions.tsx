@@ -14,12 +14,12 @@ const unbroken = "\u00a0";
 
 type Described = Pick<OrderEntry["session"], "brand" | "ingestionMethod" | "thcPercentage">;
 
-/** 'Acme · Vape Pen · 22.5% THC' (spec section 2, Rankings page). */
-export function sessionFacts({ brand, ingestionMethod, thcPercentage }: Described): string {
+/** Brand, method and THC (spec section 2, Rankings page). */
+export function sessionFacts({ brand, ingestionMethod, thcPercentage }: Described): string[] {
   const facts = [shownBrand(brand), ingestionMethodLabel(ingestionMethod)];
   if (thcPercentage !== null)
     facts.push(`${formatPotency(ingestionMethod, thcPercentage)} THC`.replaceAll(" ", unbroken));
-  return facts.join(" · ");
+  return facts;
 }
 
 /** Its place among `of`; null without one. */

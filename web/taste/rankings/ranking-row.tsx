@@ -1,3 +1,4 @@
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import "./row-sleeve.css";
 import type { ReactNode } from "react";
 import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
@@ -25,7 +26,7 @@ interface RankingRowProps {
   readonly medals?: boolean | undefined;
   readonly name: string;
   /** Below the name. */
-  readonly facts: string;
+  readonly facts: readonly string[];
   /** Whose sleeve is shown. */
   readonly session: Pictured;
   /** Where a press anywhere on the row leads. */
@@ -50,7 +51,9 @@ export function RankingRow(props: RankingRowProps) {
       <h2>
         <Link href={href}>{shownStrainName(name)}</Link>
       </h2>
-      <p className="ranking__facts">{facts}</p>
+      <p className="ranking__facts">
+        <FactsLine>{facts}</FactsLine>
+      </p>
       {pill}
       <div className="ranking__how">
         <StrengthBand band={band} />

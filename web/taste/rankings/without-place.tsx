@@ -5,6 +5,7 @@ import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
 import { RowSleeve } from "./ranking-row.tsx";
@@ -14,7 +15,7 @@ import { RankingsError } from "./rankings-states.tsx";
 interface WithoutPlaceProps {
   readonly rows: readonly {
     readonly name: string;
-    readonly facts: string;
+    readonly facts: readonly string[];
     /** Its sleeve and address, and what 'Rate it' rates. */
     readonly session: OrderEntry["session"];
   }[];
@@ -38,7 +39,9 @@ export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
                   <RowSleeve session={session} />
                   <span className="row__main">
                     <b className="display">{shownStrainName(name)}</b>
-                    <small>{facts}</small>
+                    <small>
+                      <FactsLine>{facts}</FactsLine>
+                    </small>
                   </span>
                 </Link>
                 <button className="noplace__rate" type="button" onClick={() => setRated(session)}>
@@ -64,7 +67,7 @@ export function SessionsWithoutPlace() {
     <WithoutPlace
       rows={entries.map(({ session }) => ({
         name: session.strainName,
-        facts: `${sessionFacts(session)} · not rated yet`,
+        facts: [...sessionFacts(session), "not rated yet"],
         session,
       }))}
     >
