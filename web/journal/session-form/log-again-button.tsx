@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Repeat from "lucide-react/icons/repeat";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useRestsSuggestions } from "#web/core/cache/breaks.ts";
@@ -26,14 +26,14 @@ export function LogAgainButton({ session, variant }: LogAgainButtonProps) {
   if (variant === "row")
     return (
       <IconButton
-        icon={RotateCcw}
+        icon={Repeat}
         label={`Log ${shownStrainName(session.strainName)} again`}
         style={{ margin: "0 -0.5rem" }}
         onClick={press}
       />
     );
   return (
-    <Button icon={variant === "own" ? RotateCcw : Plus} onClick={press}>
+    <Button icon={variant === "own" ? Repeat : Plus} onClick={press}>
       {variant === "own" ? "Log again" : "Log this too"}
     </Button>
   );

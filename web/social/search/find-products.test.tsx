@@ -22,6 +22,7 @@ test("a product found leads to its page, and one that I haven't had can be bookm
   expect(friends.getByRole("link").getAttribute("href")).toBe(`/products/${theirs.productId}`);
 
   await user.click(await friends.findByRole("button", { name: "Want to try Blue Theirs" }));
+  await findToast("On your list");
   const wants = async () => (await alice.call(routes.listWants)).body;
   await waitFor(async () => expect(await wants()).toMatchObject([{ source: { person: { username: "bob" } } }]));
   await user.click(friends.getByRole("button", { name: "Want to try Blue Theirs", pressed: true }));

@@ -37,6 +37,9 @@ export function useWant({ productId, sessionId }: WantedProduct) {
       queryClient,
       productId,
       sessionId,
+      onAdded: () => {
+        unsay.current = toast({ title: "On your list", description: "Only you see it, under Want to try." });
+      },
       onRemoved: () => {
         const undo = () => restoreWant(queryClient, productId);
         unsay.current = undoToast({ title: "Off your list", undo, undone: "Back on your list" });
@@ -87,12 +90,13 @@ interface WantMutation {
   /** The session on which the product is seen. */
   readonly sessionId?: number | undefined;
   /** Called for the last toggle only, not for superseded ones. */
+  readonly onAdded: () => void;
   readonly onRemoved: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Optimistic toggle (pending-toggle.ts). Its variable is the wanted state; the last press wins. */
-function wantMutation({ queryClient, productId, sessionId, onRemoved, onFailure }: WantMutation) {
+function wantMutation({ queryClient, productId, sessionId, onAdded, onRemoved, onFailure }: WantMutation) {
   const mutationKey = wantKey(productId);
   return mutationOptions({
     mutationKey,
@@ -105,7 +109,10 @@ function wantMutation({ queryClient, productId, sessionId, onRemoved, onFailure 
     },
     onSuccess: (answer) => {
       if (answer === "superseded") return;
-      if (answer !== "removed") return putIn(queryClient, answer);
+      if (answer !== "removed") {
+        putIn(queryClient, answer);
+        return onAdded();
+      }
       changeCached<Want[]>(queryClient, queryKeys.wants, (wants) =>
         wants.filter(({ productIds }) => !productIds.includes(productId)),
       );
