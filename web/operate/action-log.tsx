@@ -82,7 +82,7 @@ export function LogDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callFile(operatorCalls.exportActions.path),
     onSuccess: (content) => saveFile("highnote-action-log.csv", content),
-    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the log. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't get the log", "Please try again.")),
   });
   return (
     <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>

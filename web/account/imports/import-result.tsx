@@ -86,7 +86,7 @@ export function FailedRows({ importId, count, failures = [] }: FailedRowsProps) 
   const { mutate, isPending } = useMutation({
     mutationFn: () => callFile(routes.listFailedRows.path.replace(":id", importId)),
     onSuccess: (content) => saveFile("highnote-failed-rows.csv", content),
-    onError: (error) => toast(failureToast(error, "Download failed", "We couldn't get the rows. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't get the rows", "Please try again.")),
   });
   return (
     <div className="imports__failed">

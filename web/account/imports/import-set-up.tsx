@@ -76,7 +76,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
   });
   const step = useMutation({
     ...stepMutation(useQueryClient(), id, { visibility }),
-    onError: (error) => toast(failureToast(error, "Import failed", "We couldn't start the import. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't start the import", "Please try again.")),
   });
   const shown = hasDate ? preview.data : undefined;
   const isReady = shown !== undefined && !preview.isFetching && !preview.error && shown.added > 0;

@@ -38,8 +38,7 @@ function ArrangeSheet({ open, onClose, sessions }: ArrangeFavoritesProps) {
   });
   const saving = useMutation({
     ...arrangeMutation(useQueryClient(), userId),
-    onError: (error) =>
-      toast(failureToast(error, "Couldn't save your favorites", "Something went wrong. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't save your favorites", "Please try again.")),
   });
   const isChanged = order.length !== sessions.length || order.some(({ id }, at) => id !== sessions[at]?.id);
   const save = () =>

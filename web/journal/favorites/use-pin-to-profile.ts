@@ -39,11 +39,11 @@ export function usePinToProfile(session: Session) {
   const { data: pinned } = useQuery(favoritesQuery(session.userId));
   const pin = useMutation({
     ...pinMutation(queryClient, session),
-    onError: (error) => toast(failureToast(error, "Couldn't pin it", "Something went wrong. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't pin it", "Please try again.")),
   });
   const unpin = useMutation({
     ...unpinMutation(queryClient, session),
-    onError: (error) => toast(failureToast(error, "Couldn't unpin it", "Something went wrong. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't unpin it", "Please try again.")),
   });
   if (pinned?.some(({ id }) => id === session.id))
     return {

@@ -79,8 +79,7 @@ function LinkSwitch({
   const { copy } = useShareLink();
   const { mutate, isPending, variables } = useMutation({
     ...switchMutation(useQueryClient(), id),
-    onError: (error) =>
-      toast(failureToast(error, "Couldn't change the link", "Something went wrong. Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't change the link", "Please try again.")),
   });
   const isOn = isPending ? variables : token !== null;
   // Nobody reads 'Off' while the link still opens: the switch follows the finger, its words follow the server.
