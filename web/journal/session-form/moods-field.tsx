@@ -12,7 +12,10 @@ import { Toggles } from "./toggles.tsx";
 const isMood = (word: string): word is Mood => moods.some((mood) => mood === word);
 
 /** So many stand on a phone before 'More'. */
-const shownAtFirst = { moods: 8, words: 2 };
+const shownAtFirst = { all: 8, words: 2 };
+
+/** How many moods a word of one's own stands in for: three fill a line, and so may a word. */
+const placesOf = (word: string) => (word.length > 12 ? 3 : 1);
 
 interface MoodsFieldProps {
   readonly label: string;
@@ -26,7 +29,9 @@ export function MoodsField({ label, hint, isShort }: MoodsFieldProps) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "moods" });
   const { field: own, words, isFull, count, error, take } = useOwnWords("wanted", []);
-  const first = [...moods.slice(0, shownAtFirst.moods), ...words.slice(0, shownAtFirst.words)];
+  const firstWords = words.slice(0, shownAtFirst.words);
+  const places = firstWords.reduce((sum, word) => sum + placesOf(word), 0);
+  const first = [...moods.slice(0, shownAtFirst.all - places), ...firstWords];
   const rest = [...moods, ...words].filter((word) => !first.includes(word));
   return (
     <FieldGroup label={label} hint={count ?? hint} error={fieldState.error?.message ?? error}>
