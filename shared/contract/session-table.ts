@@ -66,7 +66,7 @@ export const DeleteSessions = z.object({
 });
 export type DeleteSessions = z.output<typeof DeleteSessions>;
 
-/** `id`: for its undo. `count`: its sessions. */
+/** `id`: for its undo. `count`: the sessions that it has changed; others of the selection were like that already. */
 export const BulkChange = z.object({ id: SerialId, count: z.int() });
 export type BulkChange = z.output<typeof BulkChange>;
 

@@ -189,6 +189,7 @@ export interface BulkChangesTable {
   /** Idempotency key. */
   key: string;
   is_deletion: boolean;
+  /** The selected ones; those that it has changed, once it's finished. */
   sessions_count: number;
   /** By its undo. */
   restored_count: Generated<number>;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { valueRows } from "#server/db/query/value-rows.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
@@ -103,8 +104,18 @@ export async function detachPhotosOf(transaction: Connection, userId: string, no
   return rows.map(({ id }) => id);
 }
 
-export async function updateAddress(transaction: Connection, id: string, address: string): Promise<void> {
-  await transaction.updateTable("photos").set({ address }).where("id", "=", id).execute();
+/** A few hundred at a time: engines limit the parameters of a statement. */
+export async function updateAddresses(
+  transaction: Connection,
+  photos: readonly Pick<Row<"photos">, "id" | "address">[],
+): Promise<void> {
+  const rows = photos.map(({ id, address }) => [id, address]);
+  await transaction
+    .updateTable("photos")
+    .from(valueRows(["text", "text"], rows).as("changed"))
+    .set({ address: sql.ref<string>("changed.column2") })
+    .where("photos.id", "=", sql.ref<string>("changed.column1"))
+    .execute();
 }
 
 export async function updateAlt(transaction: Connection, id: string, alt: string | null): Promise<void> {

@@ -117,7 +117,12 @@ export const detachPhotosOf = repo.detachPhotosOf;
 
 /** The old addresses are 404 immediately (decisions.md, Media). */
 export async function rotateAddresses(transaction: Connection, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await repo.updateAddress(transaction, id, newAddress(id));
+  const batch = 500;
+  for (let at = 0; at < ids.length; at += batch)
+    await repo.updateAddresses(
+      transaction,
+      ids.slice(at, at + batch).map((id) => ({ id, address: newAddress(id) })),
+    );
 }
 
 /** Removes the files and rows of detached photos. Never throws: the sweep retries failures. */

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { type ValueType, valueRows } from "#server/db/query/value-rows.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 type Change = Row<"bulk_changes">;
@@ -15,6 +17,47 @@ export function findByKey(connection: Connection, { user_id, key }: Pick<Change,
 export async function insertChange(transaction: Connection, change: NewRow<"bulk_changes">): Promise<number> {
   const { id } = await transaction.insertInto("bulk_changes").values(change).returning("id").executeTakeFirstOrThrow();
   return id;
+}
+
+/** What a bulk change writes, and its undo. */
+const writtenColumns = {
+  ...{ strain_name: "text", strain_key: "text", strain_type: "text", brand: "text", brand_key: "text" },
+  ...{ product_id: "text", location: "text", search_text: "text", visibility: "text" },
+  ...{ reasons: "text", reason_levels: "text", better_after: "text", shares_reasons: "boolean" },
+} as const satisfies { [column in keyof Row<"cannabis_sessions">]?: ValueType };
+
+type WrittenColumn = keyof typeof writtenColumns;
+const writtenColumnNames = Object.keys(writtenColumns) as WrittenColumn[];
+
+interface Written {
+  readonly before: Row<"cannabis_sessions">;
+  readonly after: Row<"cannabis_sessions">;
+}
+
+/** Gives each of these sessions its own values, in one statement. Columns that stay in all of them aren't written. */
+export async function updateSessions(transaction: Connection, written: readonly Written[], now: Date): Promise<void> {
+  const columns = writtenColumnNames.filter((name) =>
+    written.some(({ before, after }) => before[name] !== after[name]),
+  );
+  const rows = written.map(({ after }) => [after.id, ...columns.map((name) => after[name])]);
+  const changed: { [column in WrittenColumn]?: RawBuilder<never> } = {};
+  for (const [at, name] of columns.entries()) changed[name] = sql.ref<never>(`changed.column${at + 2}`);
+  await transaction
+    .updateTable("cannabis_sessions")
+    .from(valueRows(["bigint", ...columns.map((name) => writtenColumns[name])], rows).as("changed"))
+    .set({ ...changed, updated_at: now })
+    .where("cannabis_sessions.id", "=", sql.ref<number>("changed.column1"))
+    .execute();
+}
+
+/** How many sessions it has changed, before any of them are changed back. */
+export async function countChanged(connection: Connection, changeId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom("bulk_changed_sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("change_id", "=", changeId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function updateChange(transaction: Connection, id: number, changes: RowUpdate<"bulk_changes">) {

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
-import { removePhotos, rotateAddresses } from "#server/features/photos/photos.service.ts";
+import { removePhotos } from "#server/features/photos/photos.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
@@ -11,20 +11,22 @@ import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { BulkChange, ChangeSessions, DeleteSessions, UndoneChange } from "#shared/contract/session-table.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { narrows } from "#shared/domain/visibility.ts";
 import * as repo from "./bulk-changes.repo.ts";
 import { columnsBefore, differenceOf } from "./column-difference.ts";
 import { removeOwned, returnFromTrash } from "./delete-session.service.ts";
 import { keepProducts, productName } from "./import-sessions.service.ts";
-import { leaveLabelPhoto } from "./label-photo.service.ts";
+import { leaveLabelPhotos } from "./label-photo.service.ts";
+import { changeAudiences } from "./session-audience.service.ts";
 import { columnsOfEdit, searchTextColumn } from "./session-columns.ts";
-import { listPhotoIds } from "./session-photos.repo.ts";
 import { lockOwnedSessions, type Owned, type SessionRow } from "./sessions.access.ts";
-import { updateSession } from "./sessions.repo.ts";
-import { changeVisibility } from "./sessions.service.ts";
 
-/** Sessions in one transaction: each holds its owner, and SQLite's only writer, for some hundredths of a second. */
-const batchSize = { change: 100, deletion: 20, check: 1_000 } as const;
+/**
+ * Sessions in one transaction: as many as take about that long, because it holds their owner, SQLite's only writer, and
+ * everybody's requests there. How many these are depends on followers, photos and the machine.
+ */
+const pace = { first: 10, max: 250, wantedMs: 20 } as const;
+/** Ids in one statement. */
+const checkedAtOnce = 1_000;
 
 /**
  * Edits many sessions alike, in batches (decision 64). Idempotent by `key`: sent again, it goes on with those that it
@@ -40,27 +42,25 @@ export async function changeSessions(
   const bulk = await begin(context, viewer, { ids, key, isDeletion: false });
   if (bulk.isFinished) return bulk.answer;
   const { id } = bulk.answer;
-  for (const batch of batches(ids, batchSize.change)) {
-    await giveWay();
-    await inTransaction(context.database, async (transaction) => {
-      const now = context.now();
-      const sessions = await lockLeft(transaction, viewer, id, batch);
-      const edits = sessions.flatMap((session) => {
-        const columns = columnsOfEdit(session, change, now);
-        const difference = differenceOf(session, columns);
-        return difference === null ? [] : [{ session, columns, difference }];
-      });
-      await saveAll(transaction, edits, now);
-      await repo.insertChanged(
-        transaction,
-        edits.map(({ session, difference }) => ({ change_id: id, session_id: session.id, difference })),
-      );
+  await inBatches(context, async (transaction, { after, limit }) => {
+    const now = context.now();
+    const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
+    const edits = sessions.flatMap((session) => {
+      const columns = columnsOfEdit(session, change, now);
+      const difference = differenceOf(session, columns);
+      return difference === null ? [] : [{ session, columns, difference }];
     });
-  }
-  await inTransaction(context.database, (transaction) =>
-    repo.updateChange(transaction, id, { finished_at: context.now() }),
-  );
-  return bulk.answer;
+    await saveAll(transaction, edits, now);
+    await repo.insertChanged(
+      transaction,
+      edits.map(({ session, difference }) => ({ change_id: id, session_id: session.id, difference })),
+    );
+    return after + limit < ids.length ? after + limit : undefined;
+  });
+  return await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    return await finish(context, transaction, viewer, id);
+  });
 }
 
 /**
@@ -76,23 +76,20 @@ export async function deleteSessions(
   const bulk = await begin(context, viewer, { ids, key, isDeletion: true });
   if (bulk.isFinished) return bulk.answer;
   const { id } = bulk.answer;
-  for (const batch of batches(ids, batchSize.deletion)) {
-    await giveWay();
-    await inTransaction(context.database, async (transaction) => {
-      const sessions = await lockLeft(transaction, viewer, id, batch);
-      for (const session of sessions) await removeOwned(transaction, viewer, session, context.now());
-      await repo.insertChanged(
-        transaction,
-        sessions.map((session) => ({ change_id: id, session_id: session.id, difference: null })),
-      );
-    });
-  }
-  await inTransaction(context.database, async (transaction) => {
+  await inBatches(context, async (transaction, { after, limit }) => {
+    const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
+    for (const session of sessions) await removeOwned(transaction, viewer, session, context.now());
+    await repo.insertChanged(
+      transaction,
+      sessions.map((session) => ({ change_id: id, session_id: session.id, difference: null })),
+    );
+    return after + limit < ids.length ? after + limit : undefined;
+  });
+  return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     await refitRankings(context, transaction, viewer.userId);
-    await repo.updateChange(transaction, id, { finished_at: context.now() });
+    return await finish(context, transaction, viewer, id);
   });
-  return bulk.answer;
 }
 
 /**
@@ -110,14 +107,13 @@ export async function undoBulkChange(context: Context, viewer: Asker, id: number
     if (found.undone_at === null) await repo.updateChange(transaction, id, { undone_at: context.now() });
     return found;
   });
-  const limit = isDeletion ? 1 : batchSize.change;
-  const undo = isDeletion ? returnDeleted : changeBack;
-  for (let after = 0; ; ) {
-    await giveWay();
-    const last = await undo(context, viewer, id, { after, limit });
-    if (last === undefined) break;
-    after = last;
-  }
+  if (isDeletion) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      await giveWay();
+      after = await returnDeleted(context, viewer, id, after);
+    }
+  } else await inBatches(context, (transaction, part) => changeBack(context, transaction, viewer, id, part));
   return await inTransaction(database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     if (isDeletion) await refitRankings(context, transaction, viewer.userId);
@@ -137,8 +133,26 @@ const expiry = (now: Date) => new Date(now.getTime() - limits.undo.keptMs);
 /** In the order of their ids, as they're locked. */
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-function* batches(ids: readonly number[], size: number): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
+/** Where a batch goes on after the last one, and how many sessions it may have. */
+type Part = Parameters<typeof repo.listChanged>[2];
+
+/** @param work does a part in a transaction, and returns where the next one goes on; undefined at the end */
+async function inBatches(
+  { database }: Context,
+  work: (transaction: Connection, part: Part) => Promise<number | undefined>,
+): Promise<void> {
+  let limit: number = pace.first;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    await giveWay();
+    const part: Part = { after, limit };
+    const { next, tookMs } = await inTransaction(database, async (transaction) => {
+      const began = performance.now();
+      const next = await work(transaction, part);
+      return { next, tookMs: performance.now() - began };
+    });
+    after = next;
+    limit = Math.ceil(Math.min(pace.max, limit * Math.min(2, pace.wantedMs / tookMs)));
+  }
 }
 
 interface Beginning {
@@ -169,8 +183,19 @@ async function begin(context: Context, viewer: Asker, { ids, key, isDeletion }: 
 
 /** @throws 404 when one of them isn't the viewer's: whether it's somebody else's stays unsaid */
 export async function assertOwn(connection: Connection, { userId }: Asker, ids: readonly number[]): Promise<void> {
-  for (const batch of batches(ids, batchSize.check))
+  for (let at = 0; at < ids.length; at += checkedAtOnce) {
+    const batch = ids.slice(at, at + checkedAtOnce);
     if ((await repo.countOwn(connection, userId, batch)) < batch.length) throw notFound(messages.sessionNotFound);
+  }
+}
+
+/** Locks nobody. Another request with the same key may have finished it already. */
+async function finish({ now }: Context, transaction: Connection, { userId }: Asker, id: number): Promise<BulkChange> {
+  const found = await repo.findChange(transaction, userId, id);
+  if (found?.finished_at) return { id, count: found.sessions_count };
+  const count = await repo.countChanged(transaction, id);
+  await repo.updateChange(transaction, id, { finished_at: now(), sessions_count: count });
+  return { id, count };
 }
 
 /** Locks the viewer, and those of the sessions that the change hasn't reached. Sessions deleted meanwhile are left out. */
@@ -191,49 +216,54 @@ interface Edit {
 
 const edited = (session: SessionRow, columns: Edit["columns"]) => Object.assign({ ...session }, columns);
 
-/** As an edit of each would: products, counters, timelines, and photos that fewer people may see than before. */
+/** As an edit of each would: products, what its new audience brings with it. */
 async function saveAll(transaction: Connection, edits: readonly Edit[], now: Date): Promise<void> {
-  const named = ({ session, columns }: Edit) => edited(session, columns);
-  const renamed = edits.filter((edit) => productName(named(edit)) !== productName(edit.session));
-  const products = renamed.length > 0 ? await keepProducts(transaction, renamed.map(named)) : new Map<string, null>();
-  for (const edit of edits) {
-    const { session, columns } = edit;
-    const product_id = products.get(productName(named(edit))) ?? (renamed.includes(edit) ? null : session.product_id);
-    if (product_id !== session.product_id) await leaveLabelPhoto(transaction, session);
-    await updateSession(transaction, session.id, { ...columns, product_id, updated_at: now });
-    const { visibility = session.visibility } = columns;
-    if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
-    if (narrows(session.visibility, visibility))
-      await rotateAddresses(transaction, await listPhotoIds(transaction, session));
-  }
+  if (edits.length === 0) return;
+  const wanted = edits.map(({ session, columns }) => ({ session, after: edited(session, columns) }));
+  const renamed = wanted.filter(({ session, after }) => productName(after) !== productName(session));
+  const products = await keepProducts(
+    transaction,
+    renamed.map(({ after }) => after),
+  );
+  for (const { after } of renamed) after.product_id = products.get(productName(after)) ?? null;
+  const leaving = wanted.filter(({ session, after }) => after.product_id !== session.product_id);
+  await leaveLabelPhotos(
+    transaction,
+    leaving.map(({ session }) => session),
+  );
+  await repo.updateSessions(
+    transaction,
+    wanted.map(({ session, after }) => ({ before: session, after })),
+    now,
+  );
+  await changeAudiences(
+    transaction,
+    wanted.map(({ session, after: { visibility } }) => ({ session, visibility })),
+  );
 }
 
-type Part = Parameters<typeof repo.listChanged>[2];
-
 /** @returns the last one's id; undefined when there are no more */
-async function changeBack(context: Context, viewer: Asker, id: number, part: Part): Promise<number | undefined> {
-  return await inTransaction(context.database, async (transaction) => {
-    await lockUser(transaction, viewer.userId);
-    const rows = await repo.listChanged(transaction, id, part);
-    const ids = rows.map(({ session_id }) => session_id);
-    if (ids.length === 0) return undefined;
-    const differences = new Map(rows.map(({ session_id, difference }) => [session_id, difference]));
-    const edits = (await lockOwnedSessions(transaction, viewer, ids)).flatMap((session) => {
-      const difference = differences.get(session.id) ?? null;
-      const columns = difference === null ? {} : columnsBefore(session, difference);
-      if (Object.keys(columns).length === 0) return [];
-      return [{ session, columns: { ...columns, ...searchTextColumn(edited(session, columns)) } }];
-    });
-    await saveAll(transaction, edits, context.now());
-    await repo.deleteChanged(transaction, id, ids);
-    await repo.countUndone(transaction, id, { restored: edits.length, kept: ids.length - edits.length });
-    return ids.at(-1);
+async function changeBack(context: Context, transaction: Connection, viewer: Asker, id: number, part: Part) {
+  await lockUser(transaction, viewer.userId);
+  const rows = await repo.listChanged(transaction, id, part);
+  const ids = rows.map(({ session_id }) => session_id);
+  if (ids.length === 0) return undefined;
+  const differences = new Map(rows.map(({ session_id, difference }) => [session_id, difference]));
+  const edits = (await lockOwnedSessions(transaction, viewer, ids)).flatMap((session) => {
+    const difference = differences.get(session.id) ?? null;
+    const columns = difference === null ? {} : columnsBefore(session, difference);
+    if (Object.keys(columns).length === 0) return [];
+    return [{ session, columns: { ...columns, ...searchTextColumn(edited(session, columns)) } }];
   });
+  await saveAll(transaction, edits, context.now());
+  await repo.deleteChanged(transaction, id, ids);
+  await repo.countUndone(transaction, id, { restored: edits.length, kept: ids.length - edits.length });
+  return ids.at(-1);
 }
 
 /** The same for one that is in the trash. */
-async function returnDeleted(context: Context, viewer: Asker, id: number, part: Part): Promise<number | undefined> {
-  const [row] = await repo.listChanged(context.database.db, id, part);
+async function returnDeleted(context: Context, viewer: Asker, id: number, after: number): Promise<number | undefined> {
+  const [row] = await repo.listChanged(context.database.db, id, { after, limit: 1 });
   if (!row) return undefined;
   const returned = await inTransaction(context.database, async (transaction) => {
     const found = await returnFromTrash(context, transaction, viewer, row.session_id);

@@ -50,10 +50,10 @@ export async function removeOwned(transaction: Connection, viewer: Asker, sessio
   for (const photo of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photo, now);
   await releasePhotosRemovedFrom(transaction, id, now);
   await handOverLabelPhoto(transaction, session, now);
+  await removeFromTimelines(transaction, session);
   await repo.deleteSession(transaction, id);
   await forgetRatingOf(transaction, id);
   await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
-  await removeFromTimelines(transaction, session);
 }
 
 /**

@@ -187,10 +187,10 @@ export async function removeImported(
     const photos = await listPhotoIds(transaction, session);
     for (const photoId of photos) await detachPhoto(transaction, photoId, context.now());
     removed.push(...photos, ...(await takeLabelPhoto(transaction, session.id, context.now())));
+    await removeFromTimelines(transaction, session);
     await repo.deleteSession(transaction, session.id);
     await forgetRatingOf(transaction, session.id);
     await repo.updateSessionsCount(transaction, userId, { before: shownVisibility(session), after: null });
-    await removeFromTimelines(transaction, session);
   }
   return removed;
 }

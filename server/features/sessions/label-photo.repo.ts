@@ -64,12 +64,26 @@ export async function deleteLabelPhotos(transaction: Connection, ids: readonly s
   if (ids.length > 0) await transaction.deleteFrom("label_photos").where("photo_id", "in", ids).execute();
 }
 
+/** Of these sessions. */
+export const listOwnLabelPhotos = (connection: Connection, sessionIds: readonly number[]) =>
+  connection
+    .selectFrom("label_photos")
+    .select(["session_id", "photo_id"])
+    .where("session_id", "in", sessionIds)
+    .orderBy("session_id")
+    .execute();
+
 /** To the last other session of the batch without one. @returns whether there is any */
-export async function moveLabelPhoto(transaction: Connection, session: OfBatch, photoId: string): Promise<boolean> {
+export async function moveLabelPhoto(
+  transaction: Connection,
+  session: OfBatch,
+  photoId: string,
+  leaving: readonly number[] = [session.id],
+): Promise<boolean> {
   const mate = await sessionsOfBatch(transaction, session)
     .leftJoin("label_photos", "label_photos.session_id", "cannabis_sessions.id")
     .select("cannabis_sessions.id")
-    .where("cannabis_sessions.id", "<>", session.id)
+    .where("cannabis_sessions.id", "not in", leaving)
     .where("label_photos.photo_id", "is", null)
     .orderBy("cannabis_sessions.consumed_at", "desc")
     .limit(1)

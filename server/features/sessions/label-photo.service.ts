@@ -94,10 +94,15 @@ export async function handOverLabelPhoto(transaction: Connection, session: repo.
   await detachPhoto(transaction, photo.photo_id, now);
 }
 
-/** Before a session goes to another batch: the photo stays with the one that it shows, as far as there's more of that. */
-export async function leaveLabelPhoto(transaction: Connection, session: repo.OfBatch): Promise<void> {
-  const photo = await repo.findOwnLabelPhoto(transaction, session.id);
-  if (photo) await repo.moveLabelPhoto(transaction, session, photo.photo_id);
+/** Before sessions go to other batches: a photo stays with the one that it shows, as far as there's more of that. */
+export async function leaveLabelPhotos(transaction: Connection, sessions: readonly repo.OfBatch[]): Promise<void> {
+  if (sessions.length === 0) return;
+  const leaving = new Map(sessions.map((session) => [session.id, session]));
+  const ids = [...leaving.keys()];
+  for (const { session_id, photo_id } of await repo.listOwnLabelPhotos(transaction, ids)) {
+    const session = leaving.get(session_id);
+    if (session) await repo.moveLabelPhoto(transaction, session, photo_id, ids);
+  }
 }
 
 /** When the deletion of a session is undone. */

@@ -18,19 +18,22 @@ export function listFurtherPhotos(
     .execute();
 }
 
-/** The ids of a session's photos, in order; of a deleted one, too. */
+/** The ids of a session's photos, in order; of a deleted one, too. Of several sessions the first of each come first. */
 export async function listPhotoIds(
   connection: Connection,
-  { id, photo_id }: Pick<Row<"cannabis_sessions">, "id" | "photo_id">,
+  ...sessions: readonly Pick<Row<"cannabis_sessions">, "id" | "photo_id">[]
 ): Promise<string[]> {
-  if (photo_id === null) return [];
+  const withPhotos = sessions.filter(({ photo_id }) => photo_id !== null);
+  if (withPhotos.length === 0) return [];
+  const ids = withPhotos.map(({ id }) => id);
   const further = await connection
     .selectFrom("further_photos")
     .select("photo_id")
-    .where("session_id", "=", id)
+    .where("session_id", "in", ids)
+    .orderBy("session_id")
     .orderBy("position")
     .execute();
-  return [photo_id, ...further.map((row) => row.photo_id)];
+  return [...withPhotos, ...further].flatMap(({ photo_id }) => photo_id ?? []);
 }
 
 /** Of all sessions that others could see. */

@@ -316,14 +316,21 @@ export async function deleteSession(transaction: Connection, id: number): Promis
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();
 }
 
-/** Updates the owner's counters when one of their sessions changes visibility; null is absent. */
+/** Who sees a session, before and after a change; null is absent. */
+interface ShownChange {
+  before: Visibility | null;
+  after: Visibility | null;
+}
+
+/** Updates the owner's counters when sessions of theirs change visibility. */
 export async function updateSessionsCount(
   transaction: Connection,
   userId: string,
-  { before, after }: { before: Visibility | null; after: Visibility | null },
+  ...changes: readonly ShownChange[]
 ): Promise<void> {
-  const change = (matches: (visibility: Visibility) => boolean) =>
-    Number(after !== null && matches(after)) - Number(before !== null && matches(before));
+  const count = (matches: (visibility: Visibility) => boolean, when: keyof ShownChange) =>
+    changes.filter(({ [when]: shown }) => shown !== null && matches(shown)).length;
+  const change = (matches: (visibility: Visibility) => boolean) => count(matches, "after") - count(matches, "before");
   await transaction
     .updateTable("users")
     .set({

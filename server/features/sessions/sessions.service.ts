@@ -14,7 +14,7 @@ import {
 } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { assertComparedWithOthers, takeNewRating } from "#server/features/rankings/new-rating.service.ts";
-import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
+import { addToTimelines } from "#server/features/timelines/timelines.service.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
@@ -23,22 +23,22 @@ import type { Asker, Viewer } from "#server/viewer.ts";
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
-import type { Visibility } from "#shared/domain/enumerations.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
 import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
-import { chosenVisibility, narrower, narrows } from "#shared/domain/visibility.ts";
+import { chosenVisibility, narrower } from "#shared/domain/visibility.ts";
 import { deleteDifferencesOf } from "./bulk-changes.repo.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
 import * as batches from "./label-batch.repo.ts";
-import { leaveLabelPhoto } from "./label-photo.service.ts";
+import { leaveLabelPhotos } from "./label-photo.service.ts";
+import { changeAudiences } from "./session-audience.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
-import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
+import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession, presentSessionAlone, readFacts } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
-import { deleteLink, deleteLinksOf } from "./shared-links.repo.ts";
+import { deleteLinksOf } from "./shared-links.repo.ts";
 
 /**
  * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and no
@@ -168,16 +168,14 @@ export async function editSession(
       const columns = { ...edited, ...(label && (await joinBatch(transaction, label))) };
       if (changes.isOfBatch && changes.facts !== undefined && product_id === session.product_id)
         await batches.changeBatch(transaction, session, { ...columns, batch_key }, now);
-      else if (isOtherBatch) await leaveLabelPhoto(transaction, session);
+      else if (isOtherBatch) await leaveLabelPhotos(transaction, [session]);
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
       if (changes.facts)
         await batches.shareWithBatch(transaction, { ...columns, user_id: viewer.userId, product_id }, now);
       const visibility = columns.visibility ?? session.visibility;
       if (changes.rating !== undefined) await takeNewRating(context, transaction, session, changes.comparisons);
-      if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
-      // Viewers who know the photos' addresses must not reach them any more.
-      if (narrows(session.visibility, visibility)) await rotateAddresses(transaction, photos.kept);
+      await changeAudiences(transaction, [{ session: { ...session, photo_id: photos.kept[0] ?? null }, visibility }]);
       return photos.lost;
     }),
   );
@@ -216,19 +214,6 @@ async function withProduct(
   const { strain_key = session.strain_key, brand_key = session.brand_key } = columns;
   if (strain_key === session.strain_key && brand_key === session.brand_key) return columns;
   return { ...columns, product_id: await productOf(transaction, { strain_key, brand_key }) };
-}
-
-/** What follows from another audience, beside the photos' addresses. */
-export async function changeVisibility(
-  transaction: Connection,
-  session: Owned<SessionRow>,
-  after: Visibility,
-): Promise<void> {
-  const changed = { ...session, visibility: after };
-  const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
-  await repo.updateSessionsCount(transaction, session.user_id, shown);
-  await moveInTimelines(transaction, changed, session.visibility);
-  if (narrows(session.visibility, after)) await deleteLink(transaction, session.id);
 }
 
 /** The spec's fields of an edit replace or remove the first photo. */

@@ -16,8 +16,8 @@ export async function insertLink(transaction: Connection, link: NewRow<"shared_l
     .execute();
 }
 
-export async function deleteLink(transaction: Connection, sessionId: number): Promise<void> {
-  await transaction.deleteFrom("shared_links").where("session_id", "=", sessionId).execute();
+export async function deleteLinks(transaction: Connection, sessionIds: readonly number[]): Promise<void> {
+  await transaction.deleteFrom("shared_links").where("session_id", "in", sessionIds).execute();
 }
 
 export async function deleteLinksOf(transaction: Connection, userId: string): Promise<void> {

@@ -34,7 +34,7 @@ export async function turnOffSharedLink({ database }: Context, viewer: Asker, id
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     await lockOwnedSession(transaction, viewer, id);
-    await repo.deleteLink(transaction, id);
+    await repo.deleteLinks(transaction, [id]);
   });
 }
 

@@ -5,25 +5,19 @@ import { prepared } from "#server/db/query/prepared.ts";
 import { countUnwritten, lastNumberOf } from "#server/db/query/unwritten-sessions.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
-/** Numbers a session that a pulled author shares; the author is locked. One that was shared before gets a new number. */
-export async function insertPulled(
-  transaction: Connection,
-  { id, user_id }: Pick<Row<"cannabis_sessions">, "id" | "user_id">,
-): Promise<void> {
-  await emptyNumberOf(transaction, id);
+/** Numbers what a pulled author shares; the author is locked. What was shared before gets a new number. */
+export async function insertPulled(transaction: Connection, authorId: string, ids: readonly number[]): Promise<void> {
+  await emptyNumbersOf(transaction, ids);
+  const { last } = await transaction.selectNoFrom(lastNumberOf(authorId).as("last")).executeTakeFirstOrThrow();
   await transaction
     .insertInto("pulled_sessions")
-    .values({ author_id: user_id, number: sql<number>`${lastNumberOf(user_id)} + 1`, session_id: id })
+    .values(ids.map((session_id, at) => ({ author_id: authorId, number: last + at + 1, session_id })))
     .execute();
 }
 
-/** The session is gone or private. Its number stays, so that followers who have it don't take a later one for read. */
-export async function emptyNumberOf(transaction: Connection, sessionId: number): Promise<void> {
-  await transaction
-    .updateTable("pulled_sessions")
-    .set({ session_id: null })
-    .where("session_id", "=", sessionId)
-    .execute();
+/** They're gone or private. Their numbers stay, so that followers who have them don't take a later one for read. */
+export async function emptyNumbersOf(transaction: Connection, ids: readonly number[]): Promise<void> {
+  await transaction.updateTable("pulled_sessions").set({ session_id: null }).where("session_id", "in", ids).execute();
 }
 
 /** The account is deleted. */

@@ -36,13 +36,12 @@ export async function deleteOwnEntry(connection: Connection, { id, user_id, crea
 }
 
 /**
- * One statement for all followers.
+ * One statement for all followers and sessions of an author.
  * @param isNew there can be no entry yet: the session was inserted in this transaction, which has locked the author
  */
 export async function insertFollowersEntries(
   connection: Connection,
-  { id, user_id }: TimedSession,
-  { isNew }: { isNew: boolean },
+  { authorId, ids, isNew }: { authorId: string; ids: readonly number[]; isNew: boolean },
 ): Promise<void> {
   const { insertNew, onConflictDoNothing } = dialectOf(connection);
   await connection
@@ -53,24 +52,37 @@ export async function insertFollowersEntries(
         .selectFrom("follows")
         .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
         .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
-        .where("follows.following_id", "=", user_id)
-        .where("cannabis_sessions.id", "=", id)
+        .where("follows.following_id", "=", authorId)
+        .where("cannabis_sessions.id", "in", ids)
         // In the table's order: adjacent rows are written together, and concurrent writers can't deadlock.
-        .orderBy("follows.follower_id"),
+        .orderBy("follows.follower_id")
+        .orderBy("cannabis_sessions.created_at")
+        .orderBy("cannabis_sessions.id"),
     )
     .$call(isNew ? insertNew : onConflictDoNothing)
     .execute();
 }
 
+/** Of an author's sessions, which are still there. */
 export async function deleteFollowersEntries(
   connection: Connection,
-  { id, user_id, created_at }: TimedSession,
+  authorId: string,
+  ids: readonly number[],
 ): Promise<void> {
   await connection
     .deleteFrom("timeline_entries")
-    .where("session_id", "=", id)
-    .where("created_at", "=", created_at)
-    .where("owner_id", "in", (eb) => eb.selectFrom("follows").select("follower_id").where("following_id", "=", user_id))
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("owner_id", "created_at", "session_id"),
+        "in",
+        selectFrom("follows")
+          .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
+          .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
+          .where("follows.following_id", "=", authorId)
+          .where("cannabis_sessions.id", "in", ids)
+          .$asTuple("follower_id", "created_at", "id"),
+      ),
+    )
     .execute();
 }
 

@@ -77,22 +77,34 @@ export function returnToTimelines(transaction: Connection, session: Session): Pr
   return add(transaction, session, { limit: fanOutLimit, isNew: false });
 }
 
-/** A session's visibility changed; the owner's own entry stays. All audiences but `private` have the same entries. */
-export async function moveInTimelines(transaction: Connection, session: Session, before: Visibility): Promise<void> {
-  if (before === "private" && session.visibility !== "private")
-    await share(transaction, session, { limit: fanOutLimit, isNew: false });
-  if (before !== "private" && session.visibility === "private") await withdraw(transaction, session);
+/**
+ * The visibility of an author's sessions changed; the author's own entries stay. All audiences but `private` have the same
+ * entries.
+ */
+export async function moveInTimelines(
+  transaction: Connection,
+  moved: readonly (Session & { before: Visibility })[],
+): Promise<void> {
+  const isPrivate = (visibility: Visibility) => visibility === "private";
+  const turned = moved.filter(({ before, visibility }) => isPrivate(before) !== isPrivate(visibility));
+  const { shown = [], hidden = [] } = Object.groupBy(turned, ({ before }) => (isPrivate(before) ? "shown" : "hidden"));
+  await share(transaction, shown, { limit: fanOutLimit, isNew: false });
+  await withdraw(transaction, hidden);
 }
 
-/** A session is being deleted. */
+/** A session is about to be deleted. */
 export async function removeFromTimelines(transaction: Connection, session: repo.TimedSession): Promise<void> {
   await repo.deleteOwnEntry(transaction, session);
-  await withdraw(transaction, session);
+  await withdraw(transaction, [session]);
 }
 
-async function withdraw(transaction: Connection, session: repo.TimedSession): Promise<void> {
-  await repo.deleteFollowersEntries(transaction, session);
-  await pulled.emptyNumberOf(transaction, session.id);
+/** All of one author. */
+async function withdraw(transaction: Connection, sessions: readonly repo.TimedSession[]): Promise<void> {
+  const [first] = sessions;
+  if (!first) return;
+  const ids = sessions.map(({ id }) => id);
+  await repo.deleteFollowersEntries(transaction, first.user_id, ids);
+  await pulled.emptyNumbersOf(transaction, ids);
 }
 
 interface Sharing {
@@ -103,16 +115,25 @@ interface Sharing {
 
 async function add(transaction: Connection, session: Session, sharing: Sharing): Promise<void> {
   await repo.insertOwnEntry(transaction, session);
-  if (session.visibility !== "private") await share(transaction, session, sharing);
+  if (session.visibility !== "private") await share(transaction, [session], sharing);
 }
 
-async function share(transaction: Connection, session: Session, { limit, isNew }: Sharing): Promise<void> {
-  if (session.import_id !== null) return;
-  const { followers_count, is_pulled } = await repo.getAuthor(transaction, session.user_id);
+/** All of one author. */
+async function share(
+  transaction: Connection,
+  sessions: readonly Session[],
+  { limit, isNew }: Sharing,
+): Promise<void> {
+  const news = sessions.filter(({ import_id }) => import_id === null);
+  const [first] = news;
+  if (!first) return;
+  const { user_id: authorId } = first;
+  const ids = news.map(({ id }) => id);
+  const { followers_count, is_pulled } = await repo.getAuthor(transaction, authorId);
   const isPulled = is_pulled || followers_count > limit;
-  if (isPulled && !is_pulled) await repo.updateToPulled(transaction, session.user_id);
-  if (isPulled) await pulled.insertPulled(transaction, session);
-  else await repo.insertFollowersEntries(transaction, session, { isNew });
+  if (isPulled && !is_pulled) await repo.updateToPulled(transaction, authorId);
+  if (isPulled) await pulled.insertPulled(transaction, authorId, ids);
+  else await repo.insertFollowersEntries(transaction, { authorId, ids, isNew });
 }
 
 type Pair = Parameters<typeof repo.deleteAllOf>[1];
