@@ -8,6 +8,7 @@ import {
   isDialogOpen,
   type ShortcutAction,
   shortcutOf,
+  watchAskedForPalette,
 } from "#web/core/browser/keyboard-shortcuts.ts";
 import { focusQuietly } from "#web/core/navigation/page-focus.ts";
 import { openField } from "#web/core/navigation/tabs.ts";
@@ -27,6 +28,7 @@ export function KeyboardShortcuts() {
   const close = useCallback(() => setOpened(null), []);
   const help = useCallback(() => setOpened("help"), []);
   const rate = useCallback(() => setOpened("rating"), []);
+  const early = useEarlyTyping(opened === "palette", close);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const does: Readonly<Record<ShortcutAction, () => void>> = {
       log: () => openField("log"),
@@ -53,11 +55,12 @@ export function KeyboardShortcuts() {
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
+  useEffect(() => watchAskedForPalette(() => setOpened("palette")), []);
   return (
     <>
       <Tooltips />
       <LazyOverlay open={opened === "palette"} onClose={close}>
-        <Palette open={opened === "palette"} onClose={close} rate={rate} help={help} />
+        <Palette open={opened === "palette"} early={early} onClose={close} rate={rate} help={help} />
       </LazyOverlay>
       <LazyOverlay open={opened === "rating"} onClose={close}>
         <RateNext open={opened === "rating"} onClose={close} />
@@ -65,6 +68,30 @@ export function KeyboardShortcuts() {
       <KeyboardShortcutsSheet open={opened === "help"} onClose={close} />
     </>
   );
+}
+
+/**
+ * What's typed between the palette's keys and its field, which loads with its first opening: neither a shortcut of the page
+ * nor lost. Escape calls it off.
+ */
+function useEarlyTyping(isOpen: boolean, onEscape: () => void): string {
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    if (!isOpen) return;
+    setTyped("");
+    function take(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || isComposing || isDialogOpen()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === "Escape") onEscape();
+      else if (key === "Backspace") setTyped((before) => before.slice(0, -1));
+      else if (key.length === 1) setTyped((before) => before + key);
+    }
+    window.addEventListener("keydown", take, true);
+    return () => window.removeEventListener("keydown", take, true);
+  }, [isOpen, onEscape]);
+  return typed;
 }
 
 /** Height at the window's upper edge that a header may cover. */

@@ -78,6 +78,16 @@ describe("a bulk change", () => {
     expect(after.get(other)).not.toBe(before.get(other));
   });
 
+  test("tells how many it has changed, those of the selection left out that were like that already", async () => {
+    const ids = [await log({ location: "Home" }), await log({ location: "Studio" }), await log()];
+    const send = () => change(ids, { location: "Home" }, { key: "counted" });
+    const changed = (await send()).body;
+    expect(changed.count).toBe(2);
+    expect((await undo(changed.id)).body).toEqual({ restored: 2, kept: 0 });
+    expect((await send()).body).toEqual(changed);
+    expect((await change([ids[0] ?? 0], { location: "Home" })).body.count).toBe(0);
+  });
+
   test("is undone but for what has been edited since", async () => {
     const [one = 0, other = 0] = [await log({ location: "Home" }), await log({ location: "Studio" })];
     const { id } = (await change([one, other], { location: "Back porch", brand: "Slow Acre" })).body;

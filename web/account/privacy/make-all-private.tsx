@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser, useFreshCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
@@ -9,13 +9,12 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { makeAllPrivateMutation } from "./privacy.queries.ts";
 
-/** Makes all shared sessions private in one step. */
+/** Makes all shared sessions private in one step, and turns off every link to one. */
 export function MakeAllPrivate() {
   const toast = useToast();
-  const { id, sharedSessionsCount } = useCurrentUser();
-  const noteId = useId();
+  const user = useCurrentUser();
+  const { id, sharedSessionsCount } = useFreshCurrentUser() ?? user;
   const [isAsking, setIsAsking] = useState(false);
-  const isNothingShared = useFreshCurrentUser()?.sharedSessionsCount === 0;
   const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
   async function makePrivate() {
     try {
@@ -30,22 +29,9 @@ export function MakeAllPrivate() {
   }
   return (
     <>
-      {/* Not disabled: it has the focus right after the change. */}
-      <Button
-        variant="secondary"
-        block
-        icon={Lock}
-        aria-disabled={isNothingShared || undefined}
-        aria-describedby={isNothingShared ? noteId : undefined}
-        onClick={() => !isNothingShared && setIsAsking(true)}
-      >
+      <Button variant="secondary" block icon={Lock} onClick={() => setIsAsking(true)}>
         Make all past sessions private
       </Button>
-      {isNothingShared && (
-        <p id={noteId} className="soft">
-          No one else can see your sessions, except by a link that you've turned on.
-        </p>
-      )}
       <ConfirmDialog
         open={isAsking}
         title="Make all private?"
@@ -55,7 +41,9 @@ export function MakeAllPrivate() {
         onConfirm={() => void makePrivate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`Other people can see ${counted(sharedSessionsCount, "session")} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
+        {sharedSessionsCount === 0
+          ? "No one else can see your sessions, except by a link that you've turned on. This turns off all of those."
+          : `Other people can see ${counted(sharedSessionsCount, "session")} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
       </ConfirmDialog>
     </>
   );

@@ -254,20 +254,19 @@ test("all past sessions are made private in one step, after a confirmation with 
   expect(queryClient.getQueryState(queryKeys.feed(alice.user.id))?.isInvalidated).toBe(true);
 });
 
-test("without shared sessions, making all private is disabled and says why", async () => {
-  await alice.call(routes.logSession, { body: { strainName: "Followers", visibility: "followers" } });
+test("where no one sees a session but by its link, making all private turns the link off", async () => {
+  const { id } = (await alice.call(routes.logSession, { body: { strainName: "Haze", visibility: "private" } })).body;
+  await alice.call(routes.turnOnSharedLink, { params: { id } });
   const { user } = open();
   const button = screen.getByRole("button", { name: "Make all past sessions private" });
   await user.click(button);
-  await user.click(await screen.findByRole("button", { name: "Make private" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Make all private?" });
+  expect(dialog.textContent).toContain("except by a link that you've turned on. This turns off all of those.");
+  await user.click(screen.getByRole("button", { name: "Make private" }));
   await findToast("All sessions are private");
+  expect((await alice.call(routes.getSharedLink, { params: { id } })).body.token).toBeNull();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await screen.findByText(/^No one else can see your sessions, except by a link/);
-  // Disabling it would lose the focus.
   expect(document.activeElement).toBe(button);
-  expect(button.getAttribute("aria-disabled")).toBe("true");
-  await user.click(button);
-  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("making all private that fails says so and changes nothing", async () => {

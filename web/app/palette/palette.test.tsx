@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { AppRail } from "#web/app/app-rail.tsx";
 import { KeyboardShortcuts } from "#web/app/keyboard-shortcuts.tsx";
 import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 
@@ -31,6 +32,26 @@ const saying = (start: string) =>
 const chosen = () =>
   screen.getAllByRole("option", { selected: true }).map((option) => option.querySelector("b")?.textContent);
 
+test("what's typed before its field is there is neither lost nor a shortcut of the page", async () => {
+  const { user } = web.render(<KeyboardShortcuts />, { as: wren });
+  await user.keyboard("{Control>}k{/Control}?nx{Backspace}");
+  const field = await screen.findByRole<HTMLInputElement>("combobox");
+  await waitFor(() => expect(field.value).toBe("?n"));
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});
+
+test("a press on its keys in the rail opens it, too", async () => {
+  const { user } = web.render(
+    <>
+      <AppRail path="/" current={{ id: "feed", as: "page" }} onSelect={() => undefined} />
+      <KeyboardShortcuts />
+    </>,
+    { as: wren },
+  );
+  await user.click(screen.getByRole("button", { name: "Command palette, Ctrl K", hidden: true }));
+  await screen.findByRole("dialog", { name: "Command palette" });
+});
+
 test("a few letters find what can be logged again, gone to and done", async () => {
   const { user, field } = await open();
   await user.type(field, "blu");
@@ -58,6 +79,7 @@ test("what nobody knows can be logged", async () => {
   const { user, field } = await open();
   await user.type(field, "qqqq");
   await saying("Log “qqqq” As a new strain");
+  await waitFor(() => expect(screen.queryByRole("option", { name: /^Search your sessions/ })).toBeNull());
 });
 
 test("the list of shortcuts is a question mark away, and single keys aren't shown once they're off", async () => {

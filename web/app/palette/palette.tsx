@@ -14,11 +14,13 @@ import "./palette.css";
 
 interface PaletteProps extends PaletteActions {
   readonly open: boolean;
+  /** What has been typed before its field was there. */
+  readonly early: string;
   readonly onClose: () => void;
 }
 
 /** Ctrl K: goes anywhere and does anything by a few letters. What's chosen happens once it has closed. */
-export function Palette({ open, onClose, ...actions }: PaletteProps) {
+export function Palette({ open, early, onClose, ...actions }: PaletteProps) {
   const chosen = useRef<PaletteEntry>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const focus = useReturnFocus(open);
@@ -46,7 +48,7 @@ export function Palette({ open, onClose, ...actions }: PaletteProps) {
           }}
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Chooser field={field} actions={actions} onChoose={choose} onClose={onClose} />
+          <Chooser field={field} early={early} actions={actions} onChoose={choose} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -55,15 +57,16 @@ export function Palette({ open, onClose, ...actions }: PaletteProps) {
 
 interface ChooserProps {
   readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly early: string;
   readonly actions: PaletteActions;
   readonly onChoose: (entry: PaletteEntry) => void;
   readonly onClose: () => void;
 }
 
 /** The field and what it finds; it starts afresh with each opening. */
-function Chooser({ field, actions, onChoose, onClose }: ChooserProps) {
+function Chooser({ field, early, actions, onChoose, onClose }: ChooserProps) {
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(early);
   /** What the person has moved to, for the text of then. */
   const [moved, setMoved] = useState({ id: "", typed: "" });
   const { entries, first } = usePaletteEntries(typed, actions);

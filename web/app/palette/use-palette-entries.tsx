@@ -108,7 +108,7 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     ...places,
     ...screens.filter(({ title }) => !textKey(title).startsWith(textKey(text))),
     ...meant.map((action) => doing("Do", action)),
-    ...(isEmpty ? [] : [search]),
+    ...(isEmpty || sessionsCount === 0 ? [] : [search]),
     ...others.map((action) => doing("Do", action)),
   ];
   const exact = entries.find(({ title }) => textKey(title) === textKey(text));

@@ -44,6 +44,16 @@ export const isDialogOpen = () => document.querySelector(dialogs) !== null;
 /** With Shift a letter is another key; some keyboards need it for the signs. */
 const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key);
 
+const paletteEvent = "askForPalette";
+
+/** Opens the palette from anywhere, without its keys. */
+export const askForPalette = () => window.dispatchEvent(new Event(paletteEvent));
+
+export function watchAskedForPalette(onAsked: () => void): () => void {
+  window.addEventListener(paletteEvent, onAsked);
+  return () => window.removeEventListener(paletteEvent, onAsked);
+}
+
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The key that goes with a letter on this device, as it's called there. */

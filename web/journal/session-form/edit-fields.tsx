@@ -25,16 +25,20 @@ interface EditFieldsProps {
   readonly withPhotos?: boolean;
 }
 
-/** The fields of a stored session, of which strain and method are required (spec section 5). */
+/**
+ * The fields of a stored session, of which strain and method are required (spec section 5). One that was logged without
+ * them may stay so.
+ */
 export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
-  const { register, getValues } = useFormContext<SessionFormValues>();
+  const { register, getValues, formState } = useFormContext<SessionFormValues>();
+  const { defaultValues: stored } = formState;
   useRestoredFocus(locked);
   return (
     <div className="form__fields" inert={locked}>
-      <StrainField variant="plain" required />
+      <StrainField variant="plain" required={stored?.strainName !== ""} />
       <BrandField />
       <StrainTypeField />
-      <MethodField required />
+      <MethodField required={stored?.ingestionMethod !== ""} />
       <AmountField />
       <MoodsField label="Moods" />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />

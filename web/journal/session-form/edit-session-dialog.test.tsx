@@ -182,12 +182,23 @@ test("a change that may have been saved without a response can be changed back",
 });
 
 test("strain and method are required", async () => {
-  const { user, dialog } = await open(await web.signUp("carol"), { ingestionMethod: "", thcPercentage: 20 });
+  const { user, dialog, stored } = await open(await web.signUp("carol"));
   await user.clear(dialog.getByRole("combobox", { name: /Strain/ }));
+  await user.click(dialog.getByRole("radio", { name: "Edible" }));
   await user.click(save());
   expect(await dialog.findByText("Strain name is required")).not.toBeNull();
-  expect(dialog.getByText("Ingestion method is required")).not.toBeNull();
   expect(dialog.getAllByText("*")).toHaveLength(2);
+  expect((await stored()).ingestionMethod).toBe("edible");
+});
+
+test("a session that was logged without strain and method is edited without choosing any", async () => {
+  const logged = { strainName: "", ingestionMethod: "", thcPercentage: 20 };
+  const { user, dialog, stored } = await open(await web.signUp("cleo"), logged);
+  expect(dialog.queryAllByText("*")).toEqual([]);
+  await user.type(dialog.getByRole("textbox", { name: "Notes" }), " again");
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ ...logged, notes: "Slow again" });
 });
 
 const pictureFile = async (name: string, width: number, height: number) =>

@@ -16,7 +16,7 @@ import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
-import { EditedValues } from "./session-form-submission.ts";
+import { editedValuesOf } from "./session-form-submission.ts";
 import {
   baseOf,
   type EditedName,
@@ -68,9 +68,10 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
   const [question, setQuestion] = useState<"discard" | "delete">();
   const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session, waiting));
   const [before] = useState(() => valuesOf(session));
+  const [editedValues] = useState(() => editedValuesOf(before));
   const sent = useRef(new Set<EditedName>());
   const form = useForm<SessionFormValues, unknown, EditSession>({
-    resolver: zodResolver(EditedValues),
+    resolver: zodResolver(editedValues),
     defaultValues: before,
     mode: "onTouched",
   });

@@ -27,7 +27,6 @@ const bodyOf = (values: SessionFormValues) => ({
   experimentId: values.experimentId ?? undefined,
   key: values.key || undefined,
 });
-const edited = z.transform((values: SessionFormValues): unknown => bodyOf(values));
 /**
  * A balance that wasn't said is left out. A new session was had where the device is, unless its time was chosen elsewhere.
  */
@@ -40,4 +39,16 @@ const logged = z.transform((values: SessionFormValues): unknown => ({
   utcOffset: values.utcOffset ?? deviceOffset(new Date(values.consumedAt || Date.now())),
 }));
 export const LoggedValues = z.pipe(logged, LogSession.check(notInTheFuture));
-export const EditedValues = z.pipe(edited, EditSession.check(notInTheFuture));
+
+/** Of a session as it was when the form opened: a required value that it was logged without may stay away. */
+export function editedValuesOf(before: SessionFormValues) {
+  const edited = z.transform((values: SessionFormValues): unknown => {
+    const { strainName, ingestionMethod, ...body } = bodyOf(values);
+    return {
+      ...body,
+      ...(before.strainName + strainName.trim() !== "" && { strainName }),
+      ...(before.ingestionMethod + ingestionMethod !== "" && { ingestionMethod }),
+    };
+  });
+  return z.pipe(edited, EditSession.check(notInTheFuture));
+}

@@ -22,7 +22,7 @@ async function openSheet(username: string, visibility: Visibility) {
     await findToast("Link copied");
     return await navigator.clipboard.readText();
   }
-  return { user, session, anyone, tokenOf, copied };
+  return { user, person, session, anyone, tokenOf, copied };
 }
 
 test("a link is off at first, is turned on for anyone, and copied as it is then", async () => {
@@ -37,6 +37,17 @@ test("a link is off at first, is turned on for anyone, and copied as it is then"
   await user.click(anyone);
   await waitFor(async () => expect(await tokenOf()).toBeNull());
   expect(await screen.findByText("When it's off, only you can open it.")).not.toBeNull();
+});
+
+test("copying a link that was turned off on another device says that it opens nothing", async () => {
+  const { user, person, session, anyone, copied } = await openSheet("teo", "private");
+  await user.click(anyone);
+  await screen.findByText("Even without an account.");
+  await person.call(routes.turnOffSharedLink, { params: { id: session.id } });
+  expect(await copied()).toContain("/shared/");
+  const told = await findToast("That link was turned off");
+  expect(told.getByText("It opens nothing anymore. Turn it on to share it.")).not.toBeNull();
+  expect(anyone.checked).toBe(false);
 });
 
 test.each([

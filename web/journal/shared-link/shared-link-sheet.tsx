@@ -61,20 +61,20 @@ export function SharedLinkSheet({ session, open, onClose }: SharedLinkSheetProps
   const { data: link, isError, refetch } = useQuery({ ...sharedLinkQuery(session.id), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title="Share a link">
-      {link && <LinkSwitch session={session} token={link.token} />}
+      {link && <LinkSwitch session={session} token={link.token} askAgain={async () => (await refetch()).data} />}
       {!link &&
         (isError ? <ErrorState title="Couldn't load the link" onRetry={() => void refetch()} /> : <PageLoading />)}
     </Sheet>
   );
 }
 
-function LinkSwitch({
-  session: { id, visibility },
-  token,
-}: {
+interface LinkSwitchProps {
   readonly session: Session;
   readonly token: string | null;
-}) {
+  readonly askAgain: () => Promise<SharedLink | undefined>;
+}
+
+function LinkSwitch({ session: { id, visibility }, token, askAgain }: LinkSwitchProps) {
   const toast = useToast();
   const { copy } = useShareLink();
   const { mutate, isPending, variables } = useMutation({
@@ -84,6 +84,17 @@ function LinkSwitch({
   const isOn = isPending ? variables : token !== null;
   // Nobody reads 'Off' while the link still opens: the switch follows the finger, its words follow the server.
   const readersNow = token === null ? readers[visibility] : "Even without an account.";
+  /** At once, which browsers allow only with the press; then whether it has been turned off elsewhere meanwhile. */
+  async function copyCurrent() {
+    await copy(token === null ? sessionPath(id) : sharedPath(token));
+    const now = token === null ? undefined : await askAgain();
+    if (now === undefined || now.token === token) return;
+    const description =
+      now.token === null
+        ? "It opens nothing anymore. Turn it on to share it."
+        : "It opens nothing anymore. Copy it again.";
+    toast({ title: "That link was turned off", description, variant: "destructive" });
+  }
   const turning = variables ? "Turning it on..." : "Turning it off...";
   return (
     <>
@@ -110,12 +121,7 @@ function LinkSwitch({
           with them.
         </p>
       </div>
-      <Button
-        block
-        icon={Link2}
-        loading={isPending}
-        onClick={() => copy(token === null ? sessionPath(id) : sharedPath(token))}
-      >
+      <Button block icon={Link2} loading={isPending} onClick={() => void copyCurrent()}>
         Copy link
       </Button>
     </>

@@ -10,6 +10,8 @@ export interface RailTab<Id extends string> {
   readonly icon: Glyph;
   /** The highlighted one in the middle: Log. */
   readonly special?: boolean | undefined;
+  /** Over the end of the entry, in a wide rail. */
+  readonly aside?: ReactNode;
 }
 
 /** The lit tab: 'page' is the page itself, 'true' a page below it, 'phone' one with an entry of its own in the wide rail. */
@@ -61,6 +63,7 @@ export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, chil
                 )}
                 <span>{tab.label}</span>
               </button>
+              {tab.aside}
             </li>
           );
         })}

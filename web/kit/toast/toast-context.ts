@@ -45,7 +45,7 @@ export function useShareLink() {
   }
   return {
     share: (title: string, path: string) => void hand(path, (url) => shareLink({ title, url })),
-    copy: (path: string) => void hand(path, copyLink),
+    copy: (path: string) => hand(path, copyLink),
   };
 }
 

@@ -5,7 +5,7 @@ import Trash from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users-round";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import type { SessionChange, TableRow } from "#shared/contract/session-table.ts";
+import type { BulkChange, SessionChange, TableRow } from "#shared/contract/session-table.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -56,9 +56,10 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
     });
   }
   /** @param verb what has been done, and what can be undone */
-  function offerUndo(verb: "changed" | "deleted", id: number, done: number) {
+  function offerUndo(verb: "changed" | "deleted", { id, count: done }: BulkChange, description?: string) {
     undoToast({
       title: `${counted(done, "session")} ${verb}`,
+      description,
       undo: async () => {
         const { restored, kept } = await undoBulkChange(queryClient, userId, id);
         toast({
@@ -80,19 +81,22 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   }
   async function apply(sessionIds: number[], wanted: SessionChange) {
     try {
-      const { id, count: done } = await change.mutateAsync({ sessionIds, change: wanted });
+      const done = await change.mutateAsync({ sessionIds, change: wanted });
       close();
-      offerUndo("changed", id, done);
+      const same = sessionIds.length - done.count;
+      const description = same > 0 ? sameWords(same) : undefined;
+      if (done.count > 0) offerUndo("changed", done, description);
+      else toast({ title: "Nothing to change", description });
     } catch (error) {
       fail(error, "Error", "We couldn't change them. Please try again.");
     }
   }
   async function remove(sessionIds: number[]) {
     try {
-      const { id, count: done } = await deletion.mutateAsync(sessionIds);
+      const done = await deletion.mutateAsync(sessionIds);
       close();
       onClear();
-      offerUndo("deleted", id, done);
+      offerUndo("deleted", done);
     } catch (error) {
       fail(error, "Error", "We couldn't delete them. Please try again.");
     }
@@ -178,6 +182,8 @@ function ActionSheet(props: ActionSheetProps) {
       );
   }
 }
+
+const sameWords = (same: number) => `${counted(same, "session")} ${plural(same, "was", "were")} like that already.`;
 
 const keptWords = {
   changed: (kept: number) =>

@@ -64,6 +64,25 @@ test("what is selected is changed at once, and Undo gives each session its own a
   expect(await audiences()).toEqual(["private", "public", "public"]);
 });
 
+test("a change tells how many it has changed, and how many were like that already", async () => {
+  const { user } = open();
+  await user.click(await check(/^Select all/));
+  async function showToEveryone() {
+    await user.click(screen.getByRole("button", { name: "Who can see" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Who can see 3 sessions" }));
+    await user.click(sheet.getByRole("radio", { name: /^Everyone/ }));
+    await user.click(sheet.getByRole("button", { name: "Change 3 sessions" }));
+  }
+  await showToEveryone();
+  expect(await screen.findByText("1 session changed")).toBeTruthy();
+  expect(screen.getByText("2 sessions were like that already.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await showToEveryone();
+  expect(await screen.findByText("Nothing to change")).toBeTruthy();
+  expect(screen.getByText("3 sessions were like that already.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
 test("one field is edited in all that are selected with Shift", async () => {
   const { user } = open();
   await user.click(await check(/^Select Blue Dream/));
