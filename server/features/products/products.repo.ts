@@ -5,6 +5,7 @@ import { dialectOf } from "#server/db/dialect.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { prepared } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
+import { valueRows } from "#server/db/query/value-rows.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, Tables } from "#server/db/schema/tables.ts";
 
@@ -156,6 +157,24 @@ export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, a
     .where("brand_key", "=", argument("brand_key"))
     .forKeyShare(),
 );
+
+/** Those of these names that are there, locked as `keepProduct` does. */
+export const keepProducts = (transaction: Connection, named: readonly ProductKeys[]) =>
+  transaction
+    .selectFrom("products")
+    .innerJoin(
+      valueRows(
+        ["text", "text"],
+        named.map(({ strain_key, brand_key }) => [strain_key, brand_key]),
+      ).as("named"),
+      (join) =>
+        join
+          .onRef("products.strain_key", "=", sql.ref("named.column1"))
+          .onRef("products.brand_key", "=", sql.ref("named.column2")),
+    )
+    .select(["products.id", "products.strain_key", "products.brand_key"])
+    .forKeyShare("products")
+    .execute();
 
 /** Locks a product by its id as `keepProduct` does. */
 export const keepProductById = (transaction: Connection, id: string) =>

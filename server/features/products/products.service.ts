@@ -44,6 +44,11 @@ interface FoldedNames {
   brand_key?: string | null | undefined;
 }
 
+const keysOf = ({ strain_key = "", brand_key }: FoldedNames): repo.ProductKeys => ({
+  strain_key: cut(strain_key),
+  brand_key: cut(brand_key ?? ""),
+});
+
 /**
  * The product of a session that this transaction stores, made where it is new; null without a strain. Last of its
  * locks: two people who log the same new product wait for each other only here (docs/decisions/0035).
@@ -53,12 +58,26 @@ export async function productOf(
   { strain_key = "", brand_key }: FoldedNames,
 ): Promise<string | null> {
   if (strain_key === "") return null;
-  const keys = { strain_key: cut(strain_key), brand_key: cut(brand_key ?? "") };
+  const keys = keysOf({ strain_key, brand_key });
   for (;;) {
     const [kept] = await repo.keepProduct(transaction, keys);
     const id = kept?.id ?? (await repo.insertProduct(transaction, keys));
     if (id !== undefined) return id;
   }
+}
+
+/** The same for many names, in their order; those that are there already take one statement. */
+export async function productsOf(
+  transaction: Connection,
+  names: readonly FoldedNames[],
+): Promise<readonly (string | null)[]> {
+  const nameOf = ({ strain_key, brand_key }: repo.ProductKeys) => JSON.stringify([strain_key, brand_key]);
+  const named = names.map(keysOf).filter(({ strain_key }) => strain_key !== "");
+  const known = named.length > 0 ? await repo.keepProducts(transaction, named) : [];
+  const ids = new Map(known.map(({ id, ...keys }) => [nameOf(keys), id]));
+  const products: (string | null)[] = [];
+  for (const each of names) products.push(ids.get(nameOf(keysOf(each))) ?? (await productOf(transaction, each)));
+  return products;
 }
 
 /** For rows that refer to it. @returns whether it's still there */

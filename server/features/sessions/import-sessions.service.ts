@@ -4,7 +4,7 @@ import { AppError, unauthorized } from "#server/errors.ts";
 import { forgetRatingOf } from "#server/features/experiments/evenings.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
-import { productOf } from "#server/features/products/products.service.ts";
+import { productsOf } from "#server/features/products/products.service.ts";
 import { keepBases } from "#server/features/rankings/saved-order.service.ts";
 import { addToOwnTimeline, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
@@ -164,11 +164,12 @@ export async function keepProducts(
   transaction: Connection,
   names: readonly Names[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const distinct = new Map(names.map((each) => [productName(each), each]));
-  const products = new Map<string, string | null>();
-  for (const [name, each] of [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)))
-    products.set(name, await productOf(transaction, each));
-  return products;
+  const distinct = [...new Map(names.map((each) => [productName(each), each]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const products = await productsOf(
+    transaction,
+    distinct.map(([, each]) => each),
+  );
+  return new Map(distinct.map(([name], at) => [name, products[at] ?? null]));
 }
 
 /**

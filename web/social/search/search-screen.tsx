@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { isOffline } from "#web/core/browser/connection.ts";
+import { isOffline, watchConnection } from "#web/core/browser/connection.ts";
 import { type SearchPlace, type SearchSegment, useSearchPlace } from "#web/core/navigation/search-address.ts";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { peopleQuery } from "#web/social/people/people.tsx";
 import { FindPeople } from "./find-people.tsx";
 import { FindProducts } from "./find-products.tsx";
 import { ListAndPane } from "./list-and-pane.tsx";
@@ -15,9 +17,16 @@ const opensOnNow = (): SearchSegment => (isOffline() ? "sessions" : "people");
 
 /** Where the tab opens: it stays while the tab is open, and is decided anew with the next opening. */
 function useOpensOn(): SearchSegment {
+  const queryClient = useQueryClient();
   const [opensOn, setOpensOn] = useState(opensOnNow);
   // The tab stays mounted while another one is open; its effects run again when it shows.
-  useLayoutEffect(() => setOpensOn(opensOnNow()), []);
+  useLayoutEffect(() => {
+    setOpensOn(opensOnNow());
+    // Where the device believes to be connected, only a call without an answer tells: that for people, unless they're here.
+    return watchConnection(() => {
+      if (isOffline() && !queryClient.getQueryData(peopleQuery("").queryKey)) setOpensOn("sessions");
+    });
+  }, [queryClient]);
   return opensOn;
 }
 

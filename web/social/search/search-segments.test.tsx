@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { tellReachable } from "#web/core/browser/connection.ts";
 import { claim, clearOwner } from "#web/offline/device/device-owner.ts";
 import { SearchScreen } from "./search-screen.tsx";
 
@@ -45,6 +46,14 @@ test("without a connection the tab opens on one's own sessions; people can still
   await waitFor(() => expect(current()?.textContent).toBe("My sessions"));
   await user.click(screen.getByRole("link", { name: "People" }));
   await waitFor(() => expect(current()?.textContent).toBe("People"));
+});
+
+test("where the server turns out to be away, the tab goes on to one's own sessions", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  open("/");
+  const current = () => screen.getByRole("navigation", { name: "Search in" }).querySelector("[aria-current]");
+  await waitFor(() => expect(current()?.textContent).toBe("My sessions"));
+  tellReachable(true);
 });
 
 test("one can be removed, and all; while something is typed there are none", async () => {
