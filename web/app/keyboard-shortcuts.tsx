@@ -78,7 +78,6 @@ function useEarlyTyping(isOpen: boolean, onEscape: () => void): string {
   const [typed, setTyped] = useState("");
   useEffect(() => {
     if (!isOpen) return;
-    setTyped("");
     function take(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event;
       if (ctrlKey || metaKey || altKey || isComposing || isDialogOpen()) return;
@@ -89,7 +88,11 @@ function useEarlyTyping(isOpen: boolean, onEscape: () => void): string {
       else if (key.length === 1) setTyped((before) => before + key);
     }
     window.addEventListener("keydown", take, true);
-    return () => window.removeEventListener("keydown", take, true);
+    return () => {
+      window.removeEventListener("keydown", take, true);
+      // The next opening begins afresh.
+      setTyped("");
+    };
   }, [isOpen, onEscape]);
   return typed;
 }

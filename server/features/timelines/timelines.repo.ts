@@ -48,9 +48,9 @@ export async function insertFollowersEntries(
     .insertInto("timeline_entries")
     .columns(["owner_id", "created_at", "session_id"])
     .expression((eb) =>
+      // Not joined by the author: SQLite would walk through all of their sessions.
       eb
-        .selectFrom("follows")
-        .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
+        .selectFrom(["follows", "cannabis_sessions"])
         .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
         .where("follows.following_id", "=", authorId)
         .where("cannabis_sessions.id", "in", ids)
@@ -75,8 +75,7 @@ export async function deleteFollowersEntries(
       eb(
         refTuple("owner_id", "created_at", "session_id"),
         "in",
-        selectFrom("follows")
-          .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
+        selectFrom(["follows", "cannabis_sessions"])
           .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
           .where("follows.following_id", "=", authorId)
           .where("cannabis_sessions.id", "in", ids)

@@ -38,6 +38,8 @@ test("what's typed before its field is there is neither lost nor a shortcut of t
   const field = await screen.findByRole<HTMLInputElement>("combobox");
   await waitFor(() => expect(field.value).toBe("?n"));
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await user.keyboard("{Escape}{Control>}k{/Control}");
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe(""));
 });
 
 test("a press on its keys in the rail opens it, too", async () => {
