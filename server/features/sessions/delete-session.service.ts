@@ -64,7 +64,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
   const copies = await inTransaction(context.database, async (transaction) => {
     const returned = await returnFromTrash(context, transaction, viewer, id);
     if (returned) await refitRankings(context, transaction, viewer.userId);
-    else if (!(await snapshots.listSessionIds(transaction, viewer.userId)).has(id))
+    else if (!(await snapshots.listSessionIds(transaction, viewer.userId, [id])).has(id))
       throw notFound(messages.nothingToRestore);
     return returned?.copies ?? [];
   });
@@ -196,7 +196,8 @@ async function withoutDeletedRivals(
   snapshot: snapshots.SessionSnapshot,
 ): Promise<snapshots.SessionSnapshot> {
   const { session, likes, comments, comparisons } = snapshot;
-  const own = await snapshots.listSessionIds(connection, session.user_id);
+  const rivals = comparisons.flatMap((row) => [row.winner_session_id, row.loser_session_id]);
+  const own = await snapshots.listSessionIds(connection, session.user_id, [...new Set(rivals)]);
   const isThere = (id: number) => id === session.id || own.has(id);
   return {
     ...snapshot,

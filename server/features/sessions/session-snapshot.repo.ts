@@ -40,9 +40,18 @@ export async function takeSnapshot(
   };
 }
 
-export async function listSessionIds(connection: Connection, userId: string): Promise<ReadonlySet<number>> {
-  const rows = await connection.selectFrom("cannabis_sessions").select("id").where("user_id", "=", userId).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Which of these are the person's, and there. */
+export async function listSessionIds(
+  connection: Connection,
+  userId: string,
+  among: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const own = new Set<number>();
+  await inBatches(among, async (ids) => {
+    const query = connection.selectFrom("cannabis_sessions").select(["id", "user_id"]).where("id", "in", ids);
+    for (const { id, user_id } of await query.execute()) if (user_id === userId) own.add(id);
+  });
+  return own;
 }
 
 /** Under their old ids, which are never reused. */
@@ -79,7 +88,7 @@ async function deleteInvisibleNotifications(connection: Connection, sessionId: n
 }
 
 /** Both engines limit the parameters of a statement. */
-async function inBatches<Item>(items: readonly Item[], insert: (batch: readonly Item[]) => Promise<unknown>) {
+async function inBatches<Item>(items: readonly Item[], work: (batch: readonly Item[]) => Promise<unknown>) {
   const size = 500;
-  for (let start = 0; start < items.length; start += size) await insert(items.slice(start, start + size));
+  for (let start = 0; start < items.length; start += size) await work(items.slice(start, start + size));
 }
