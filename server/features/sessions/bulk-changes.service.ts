@@ -216,7 +216,7 @@ interface Edit {
 
 const edited = (session: SessionRow, columns: Edit["columns"]) => Object.assign({ ...session }, columns);
 
-/** As an edit of each would: products, what its new audience brings with it. */
+/** What an edit of each would do: products, photos of labels, and what follows from other audiences. */
 async function saveAll(transaction: Connection, edits: readonly Edit[], now: Date): Promise<void> {
   if (edits.length === 0) return;
   const wanted = edits.map(({ session, columns }) => ({ session, after: edited(session, columns) }));
