@@ -59,6 +59,7 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "export-archive.test.ts": ["round-trip.test.ts"],
   "comment-notifications.test.ts": ["comments.test.ts", "notifications.test.ts"],
   "edit-comment.test.ts": ["comments.test.ts"],
+  "bulk-change-as-edits.test.ts": ["bulk-changes.test.ts"],
   "edit-session.test.ts": ["log-session.test.ts", "idempotency.test.ts"],
   "recent-session.test.ts": ["read-sessions.test.ts"],
   "follow-requests.test.ts": ["follows.test.ts"],

@@ -4,36 +4,32 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy } from "react";
-import { askForPalette, commandKey } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import type { Tab } from "#web/core/navigation/tabs.ts";
 import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 
-/** What its keys open, for a pointer, too. */
-const paletteKey = (
-  <button
-    className="rail__key"
-    type="button"
-    aria-label={`Command palette, ${commandKey} K`}
-    aria-haspopup="dialog"
-    onClick={askForPalette}
-  >
-    <kbd>{commandKey} K</kbd>
-  </button>
-);
-
 /** The bottom tab bar (spec section 2), and the rail's upper part. */
 const tabItems: readonly RailTab<Tab>[] = [
   { id: "feed", label: "Feed", icon: DiscAlbum },
-  { id: "search", label: "Search", icon: Search, aside: paletteKey },
+  { id: "search", label: "Search", icon: Search },
   { id: "log", label: "Log", icon: Plus, special: true },
   { id: "insights", label: "Insights", icon: AudioLines },
   { id: "profile", label: "Profile", icon: UserRound },
 ];
 
 const WideRail = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.WideRail })));
+
+const PaletteKey = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.PaletteKey })));
+
+const asides = {
+  search: (
+    <OptionalBoundary>
+      <PaletteKey />
+    </OptionalBoundary>
+  ),
+};
 
 /** The tab bar turns into a rail here (rail.css); what only the rail has doesn't load below. */
 const railScreen = "(min-width: 45rem)";
@@ -47,7 +43,13 @@ interface AppRailProps {
 export function AppRail({ path, current, onSelect }: AppRailProps) {
   const isRail = useMediaQuery(railScreen);
   return (
-    <Rail tabs={tabItems} current={current} onSelect={onSelect} onBrand={askToSignOut}>
+    <Rail
+      tabs={tabItems}
+      current={current}
+      onSelect={onSelect}
+      onBrand={askToSignOut}
+      asides={isRail ? asides : undefined}
+    >
       {isRail && (
         <OptionalBoundary>
           <WideRail path={path} />

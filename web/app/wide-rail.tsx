@@ -13,6 +13,7 @@ import { type ComponentProps, useCallback, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { askForPalette, commandKey } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useWaitingCount } from "#web/core/cache/server-query.ts";
 import { lockDevice, useLock } from "#web/core/sign-in/app-lock.ts";
@@ -53,6 +54,19 @@ function railEntry({ icon, label, badge, badgeWord = "unread" }: RailEntry) {
     ),
   } satisfies ComponentProps<"button">;
 }
+
+/** In the entry of Search: what its keys open, for a pointer, too. */
+export const PaletteKey = () => (
+  <button
+    className="rail__key"
+    type="button"
+    aria-label={`Command palette, ${commandKey} K`}
+    aria-haspopup="dialog"
+    onClick={askForPalette}
+  >
+    <kbd>{commandKey} K</kbd>
+  </button>
+);
 
 /** The part of the rail that the tab bar of a phone doesn't have. */
 export function WideRail({ path }: { readonly path: string }) {

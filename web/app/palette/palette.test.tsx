@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { AppRail } from "#web/app/app-rail.tsx";
 import { KeyboardShortcuts } from "#web/app/keyboard-shortcuts.tsx";
+import { PaletteKey } from "#web/app/wide-rail.tsx";
 import { switchShortcuts } from "#web/core/browser/keyboard-shortcuts.ts";
 
 const web = withWebApp();
@@ -45,12 +45,12 @@ test("what's typed before its field is there is neither lost nor a shortcut of t
 test("a press on its keys in the rail opens it, too", async () => {
   const { user } = web.render(
     <>
-      <AppRail path="/" current={{ id: "feed", as: "page" }} onSelect={() => undefined} />
+      <PaletteKey />
       <KeyboardShortcuts />
     </>,
     { as: wren },
   );
-  await user.click(screen.getByRole("button", { name: "Command palette, Ctrl K", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Command palette, Ctrl K" }));
   await screen.findByRole("dialog", { name: "Command palette" });
 });
 

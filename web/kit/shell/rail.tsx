@@ -10,8 +10,6 @@ export interface RailTab<Id extends string> {
   readonly icon: Glyph;
   /** The highlighted one in the middle: Log. */
   readonly special?: boolean | undefined;
-  /** Over the end of the entry, in a wide rail. */
-  readonly aside?: ReactNode;
 }
 
 /** The lit tab: 'page' is the page itself, 'true' a page below it, 'phone' one with an entry of its own in the wide rail. */
@@ -25,12 +23,14 @@ interface RailProps<Id extends string> {
   readonly current: CurrentTab<Id>;
   readonly onSelect: (id: Id) => void;
   readonly onBrand: () => void;
+  /** Over the ends of entries. */
+  readonly asides?: { readonly [id in Id]?: ReactNode } | undefined;
   /** Below the tabs, from 720 px. */
   readonly children?: ReactNode;
 }
 
 /** The one navigation of the signed-in app: a tab bar below 720 px, a rail above. Tabs have no address of their own. */
-export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, children }: RailProps<Id>) {
+export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, asides, children }: RailProps<Id>) {
   const appName = useAppName();
   return (
     <nav className="rail" aria-label="Main">
@@ -63,7 +63,7 @@ export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, chil
                 )}
                 <span>{tab.label}</span>
               </button>
-              {tab.aside}
+              {asides?.[tab.id]}
             </li>
           );
         })}
