@@ -119,11 +119,7 @@ async function add(transaction: Connection, session: Session, sharing: Sharing):
 }
 
 /** All of one author. */
-async function share(
-  transaction: Connection,
-  sessions: readonly Session[],
-  { limit, isNew }: Sharing,
-): Promise<void> {
+async function share(transaction: Connection, sessions: readonly Session[], { limit, isNew }: Sharing): Promise<void> {
   const news = sessions.filter(({ import_id }) => import_id === null);
   const [first] = news;
   if (!first) return;
