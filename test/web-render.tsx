@@ -52,7 +52,17 @@ export interface WebApp {
 }
 
 // A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
-configure({ asyncUtilTimeout: 60_000 });
+configure(({ getElementError: written }) => ({
+  asyncUtilTimeout: 60_000,
+  // Whoever waits fails many times before it's there: the page is written out only for a failure that is read.
+  getElementError: function getElementError(message, container) {
+    const missing = new Error(message ?? undefined);
+    missing.name = "TestingLibraryElementError";
+    Error.captureStackTrace(missing, getElementError);
+    const read = { configurable: true, get: () => written(message, container).message };
+    return Object.defineProperty(missing, "message", read);
+  },
+}));
 
 /**
  * An unmounted page takes back what it was asking for. Browsers don't mention that; happy-dom calls it a lost connection, on
