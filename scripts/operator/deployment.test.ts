@@ -126,6 +126,26 @@ test("nginx tells the server what Caddy tells by itself", () => {
   });
 });
 
+test("no proxy writes down what people search for, which stands in addresses", () => {
+  expect(read("deploy/nginx.conf")).toMatch(/^\s*access_log off;$/m);
+  expect(read("deploy/Caddyfile")).not.toMatch(/^\s*log\b/m);
+});
+
+test("each server that HighNote was tried with has its script and a version, and each script its server", () => {
+  const [, table = ""] = /\n## Servers it was tried with\n([\s\S]*?)\n## /.exec(read("docs/operations.md")) ?? [];
+  const rows = [...table.matchAll(/^\| .* \(`([\w-]+)`\) \| (.*?) \|/gm)].map(([, name = "", version = ""]) => ({
+    name,
+    version,
+  }));
+  const sources = readdirSync(join(root, "deploy/try")).map((name) => [name, read(`deploy/try/${name}`)] as const);
+  const parts = new Set(
+    sources.flatMap(([, source]) => [...source.matchAll(/from "\.\/([\w.-]+)"/g)].map(([, name]) => name)),
+  );
+  const scripts = sources.flatMap(([name]) => (parts.has(name) ? [] : name.replace(".ts", "")));
+  expect([...new Set(rows.map(({ name }) => name))].toSorted()).toEqual(scripts.toSorted());
+  for (const { name, version } of rows) expect(version, name).toMatch(/^\d+\.\d+/);
+});
+
 test.each(["README.md", "docs/operations.md", "CHANGELOG.md"])("%s names files that are there", (path) => {
   for (const [, name = ""] of read(path).matchAll(/\bdeploy\/([\w.]*\w)/g))
     expect(readdirSync(join(root, "deploy")), `${path}: ${name}`).toContain(name);

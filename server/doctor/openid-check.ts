@@ -32,7 +32,7 @@ export async function checkOpenId({ openId }: Config): Promise<Finding> {
       `${address} answers ${answer.status}, but without the provider's document`,
       "set OIDC_ISSUER to the address below which /.well-known/openid-configuration is",
     );
-  return judge(document, openId);
+  return judgeDocument(document, openId);
 }
 
 async function readDocument(answer: Response): Promise<Document | undefined> {
@@ -42,7 +42,11 @@ async function readDocument(answer: Response): Promise<Document | undefined> {
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && URL.canParse(value);
 
-function judge(document: Document, { issuer, clientAuth }: OpenIdSettings): Finding {
+/** What the provider says of itself, beside what the settings say of it. */
+export function judgeDocument(
+  document: Document,
+  { issuer, clientAuth }: Pick<OpenIdSettings, "issuer" | "clientAuth">,
+): Finding {
   const named = document.issuer;
   if (!isAddress(named)) return ill(`the document of ${issuer} names no issuer`, "check OIDC_ISSUER");
   if (new URL(named).href !== new URL(issuer).href)

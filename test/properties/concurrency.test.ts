@@ -5,7 +5,7 @@ import { sweepTimelines } from "#server/features/timelines/timelines.service.ts"
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { dismissReport } from "#test/moderation.ts";
-import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 // Concurrent changes end as if made one after the other, in any order.
 
@@ -142,6 +142,44 @@ test("two devices that take sessions away and bring them back leave nothing half
     expect(statuses).toEqual([200, 204]);
   }
   await isRight();
+});
+
+test("many sessions that are changed, deleted, edited and shown at once end as after one another, and an undo is whole", async () => {
+  ann = await person();
+  const fans = await severalTimes(3, person);
+  const sessionIds = await severalTimes(30, () => log(ann));
+  await Promise.all(fans.flatMap((fan) => sessionIds.map((id) => like(fan, id))));
+  const change = (visibility: string) =>
+    ann.call(routes.changeSessions, { body: { sessionIds, change: { visibility }, key: visibility } });
+  const remove = () => ann.call(routes.deleteSessions, { body: { sessionIds: sessionIds.slice(10), key: "gone" } });
+  const edit = (id: number) => ann.call(routes.editSession, { params: { id }, body: { visibility: "public" } });
+  const [deletion] = await Promise.all([remove(), change("followers"), change("private"), ...sessionIds.map(edit)]);
+  await isRight();
+  const { body } = await ann.call(routes.undoBulkChange, { params: { id: deletion.body.id } });
+  expect(body).toEqual({ restored: 20, kept: 0 });
+  const { body: left } = await ann.call(routes.listUserSessions, {
+    params: { id: ann.user.id },
+    query: { limit: 100 },
+  });
+  expect(left.map(({ id }) => id).toSorted()).toEqual(sessionIds.toSorted());
+  await isRight();
+});
+
+test("a link that several devices turn on at once is one, and off is off for all of them", async () => {
+  ann = await person();
+  const params = { id: await log(ann) };
+  const turnOn = () => ann.call(routes.turnOnSharedLink, { params });
+  const open = async (token: string | null) =>
+    (await visitor(app).call(routes.openSharedLink, { params: { token: token ?? "" } })).status;
+  for (let time = 0; time < 5; time += 1) {
+    const tokens = new Set((await severalTimes(4, turnOn)).map(({ body }) => body.token));
+    expect(tokens.size).toBe(1);
+    const [first = null] = tokens;
+    await Promise.all([turnOn(), ann.call(routes.turnOffSharedLink, { params }), turnOn()]);
+    const { token } = (await ann.call(routes.getSharedLink, { params })).body;
+    if (token !== null) expect(await open(token)).toBe(200);
+    if (token !== first) expect(await open(first)).toBe(404);
+  }
 });
 
 test("a comparison made while its session is deleted is restored with it", async () => {

@@ -49,6 +49,25 @@ const deleteAndRestore: Act = async ({ owner, sessions: [id = 0] }) => [
   await owner.call(routes.restoreSession, { params: { id } }),
 ];
 
+const undone = async (owner: TestPerson, { status, body }: { status: number; body: { id: number } }) => [
+  { status },
+  await owner.call(routes.undoBulkChange, { params: { id: body.id } }),
+];
+const changeMany: Act = async ({ owner, sessions: sessionIds }, round) => {
+  const change = { visibility: "followers", location: `Place ${round}` };
+  const body = { sessionIds, change, key: `change ${round}` };
+  return await undone(owner, await owner.call(routes.changeSessions, { body }));
+};
+const deleteMany: Act = async ({ owner, sessions: sessionIds }, round) =>
+  await undone(owner, await owner.call(routes.deleteSessions, { body: { sessionIds, key: `deletion ${round}` } }));
+const shareByLink: Act = ({ owner, sessions }) =>
+  Promise.all(
+    sessions.flatMap((id) => [
+      owner.call(routes.turnOnSharedLink, { params: { id } }),
+      owner.call(routes.turnOffSharedLink, { params: { id } }),
+    ]),
+  );
+
 type Content = Parameters<typeof setHidden>[1];
 async function hideAndShow({ app }: Stage, content: Content): Promise<void> {
   for (const isHidden of [true, false])
@@ -193,6 +212,13 @@ test.runIf(engine === "postgres").each<{ about: string; before?: Act; acts: read
   { about: "rating, a saved order and making everything private", acts: [rateAndShow, saveOrder, makePrivate] },
   { about: "a saved order, deleting and undoing it", acts: [saveOrder, deleteAndRestore] },
   { about: "rating, deleting and undoing it", acts: [rateAndShow, deleteAndRestore] },
+  { about: "many changed, with its undo, rating and a saved order", acts: [changeMany, rateAndShow, saveOrder] },
+  { about: "many deleted, with its undo, likes, comments and blocks", acts: [deleteMany, react, blockAll] },
+  {
+    about: "many changed and deleted, links and moderation",
+    acts: [changeMany, deleteMany, shareByLink, hideAndShowSession],
+  },
+  { about: "links and making everything private", acts: [shareByLink, makePrivate, rateAndShow] },
   { about: "likes, comments and blocks", acts: [react, blockAll] },
   { about: "rating, making everything private and moderation", acts: [rateAndShow, makePrivate, hideAndShowSession] },
   { about: "likes that nobody gave, undone, and blocks", before: commentOnAll, acts: [unlikeTheUnliked, blockAll] },

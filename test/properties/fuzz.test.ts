@@ -74,11 +74,13 @@ function objectOf(properties: Record<string, Schema>, required: string[]): fc.Ar
 const mixed = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: valid(schema), weight: 9 }, { arbitrary: hostile, weight: 1 });
 
-/** Ids are mostly of something that is there. */
-const named = (name: string, schema: Schema): fc.Arbitrary<unknown> =>
-  name.toLowerCase().endsWith("id")
-    ? fc.oneof({ arbitrary: known(schema), weight: 6 }, { arbitrary: mixed(schema), weight: 1 })
-    : mixed(schema);
+/** Ids and tokens are mostly of something that is there. */
+function named(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (!/(?:ids?|token)$/i.test(name)) return mixed(schema);
+  const arbitrary =
+    schema.type === "array" && schema.items ? fc.array(known(schema.items), { maxLength: 4 }) : known(schema);
+  return fc.oneof({ arbitrary, weight: 6 }, { arbitrary: mixed(schema), weight: 1 });
+}
 
 /** Cursors that look like ours, of any list. */
 const key = fc.oneof(fc.nat(), fc.double(), fc.maxSafeInteger(), fc.lorem({ maxCount: 1 }), hostile);
@@ -99,11 +101,19 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 function known({ type, pattern }: Schema): fc.Arbitrary<unknown> {
-  const { otherPublicSession, notification, comparison } = world;
-  const shared = visibilities.flatMap((visibility) => Object.values(world[visibility]));
-  const rows = [...shared, otherPublicSession, notification, comparison];
+  const { otherPublicSession, notification, comparison, bulkChange, merge, experiment, currentBreak } = world;
+  const { ownEffect, report, notice, message, passkey, upload, sharedLink, invite } = world;
+  const shared = visibilities.map((visibility) => world[visibility]);
+  const rows = [
+    ...shared.flatMap(({ session, comment }) => [session, comment]),
+    ...[otherPublicSession, notification, comparison, bulkChange, merge, experiment, currentBreak],
+    ...[ownEffect, report, notice, message, passkey, invite.id],
+  ];
+  if (type !== "string") return fc.constantFrom(...rows);
   const people = senders.map((viewpoint) => world[viewpoint].user.id);
-  return type === "string" && pattern === undefined ? fc.constantFrom(...people) : fc.constantFrom(...rows);
+  const names = [...people, ...shared.map(({ product }) => product), upload, sharedLink, invite.token];
+  const texts = [...names, ...rows.map(String)].filter((text) => new RegExp(pattern ?? "", "u").test(text));
+  return texts.length > 0 ? fc.constantFrom(...texts) : fc.constant("1");
 }
 
 const inUrl = (value: unknown) => encodeURIComponent(String(value ?? "null").toWellFormed()) || "%20";

@@ -1,24 +1,35 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { routes } from "#shared/contract/routes.ts";
+import { recount } from "#server/db/recount.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { keepProducts, productName } from "#server/features/sessions/import-sessions.service.ts";
+import { type Routes, routes } from "#shared/contract/routes.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { upload } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import type { TestPerson } from "#test/people.ts";
+import { matrix } from "./access-matrix/matrix.ts";
+import { createWorld, type World } from "./access-matrix/world.ts";
 
 /** Milliseconds of processor time that another person's request may have to wait for one batch of somebody's work. */
 const longestHoldMs = 100;
 const rowsAtOnce = 200;
 const comparisons = 20_000;
+const strains = 700;
 
 let app: TestApp;
+let world: World;
+/** Everything of the world is hers. */
 let alice: TestPerson;
 
 beforeAll(async () => {
   app = await startApp();
-  alice = await signUp(app, "alice");
+  world = await createWorld(app);
+  alice = world.owner;
   await fill();
+  await recount(app.context.database);
 });
 afterAll(() => app.close());
 
@@ -27,6 +38,8 @@ async function fill(): Promise<void> {
   const { db } = app.context.database;
   const now = app.clock.now().getTime();
   const hour = 60 * 60_000;
+  const names = Array.from({ length: strains }, (_, number) => ({ strain_key: `strain${number}`, brand_key: null }));
+  const products = await inTransaction(app.context.database, (transaction) => keepProducts(transaction, names));
   const batches = Array.from({ length: importLimits.sessions / rowsAtOnce }, (_, batch) => batch * rowsAtOnce);
   for (const first of batches) {
     const numbers = Array.from({ length: rowsAtOnce }, (_, number) => first + number);
@@ -34,7 +47,8 @@ async function fill(): Promise<void> {
       const time = new Date(now - number * hour);
       return {
         user_id: alice.user.id,
-        ...{ strain_name: `Strain ${number % 700}`, strain_key: `strain ${number % 700}` },
+        ...{ strain_name: `Strain ${number % strains}`, strain_key: `strain${number % strains}` },
+        product_id: products.get(productName({ strain_key: `strain${number % strains}` })) ?? null,
         ...{ rating: number % 5 === 0 ? null : (number % 100) / 10, moods: '["happy","relaxed"]', own_effects: "[]" },
         ...{ notes: "A long evening with friends. ".repeat(8), private_note: "Only mine. ".repeat(10) },
         ...{ visibility: "private" as const, consumed_at: time, created_at: time, updated_at: time },
@@ -63,7 +77,7 @@ async function fill(): Promise<void> {
 function tableOf(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, number) => {
     const time = new Date(Date.UTC(2020, 0, 1, number)).toISOString();
-    return `${time},Strain ${number % 700},Brand,Joint,20%,4,"${"some notes ".repeat(10)}"`;
+    return `${time},Strain ${number % strains},Brand,Joint,20%,4,"${"some notes ".repeat(10)}"`;
   });
   return Buffer.from(["date,strain,brand,method,thc,rating,notes", ...lines].join("\n"));
 }
@@ -134,10 +148,42 @@ test("an export of 10,000 sessions holds nobody up, nor does bringing it in agai
   expect(await longestHold(() => run(id))).toBeLessThan(longestHoldMs);
 });
 
+const names = Object.keys(routes) as (keyof Routes)[];
+
 // PostgreSQL's driver reads an answer of that size in one piece, at times for as long.
-test.runIf(engine === "sqlite")("nor do the rankings of as many", async () => {
-  for (const route of [routes.listOrder, routes.listRankings])
-    expect(await longestHold(() => read(route.path))).toBeLessThan(longestHoldMs);
+test.runIf(engine === "sqlite")("nor does any call that reads, whoever asks about them", async () => {
+  const held: string[] = [];
+  for (const name of names.filter((each) => routes[each].method === "GET" && !measuredApart.has(each)))
+    for (const { about, request } of matrix[name])
+      for (const by of ["stranger", "follower", "owner"] as const) {
+        const ms = await longestHold(() => world[by].call(routes[name], request?.(world, by)));
+        if (ms >= longestHoldMs) held.push(`${name} of ${about} by ${by}: ${Math.round(ms)} ms`);
+      }
+  expect(held).toEqual([]);
+});
+/** Before and after this. */
+const measuredApart = new Set<keyof Routes>(["exportData", "exportArchive", "listFailedRows"]);
+
+test("nor do changes and deletions of as many as may be at once, an export of them, nor any undo", async () => {
+  const { db } = app.context.database;
+  const rows = await db.selectFrom("cannabis_sessions").select("id").where("user_id", "=", alice.user.id).execute();
+  const sessionIds = rows.slice(-limits.selection.max).map(({ id }) => id);
+  const hold = async <Name extends keyof Routes>(name: Name, input: Parameters<TestPerson["call"]>[1]) => {
+    let answer: { status: number; body: unknown } = { status: 0, body: undefined };
+    const work = async () => {
+      answer = await alice.call(routes[name], input);
+    };
+    expect(await longestHold(work), name).toBeLessThan(longestHoldMs);
+    expect(answer.status, name).toBe(200);
+    return Number(Reflect.get(answer.body ?? {}, "id"));
+  };
+  await hold("exportSelection", { body: { sessionIds, format: "csv" } });
+  const change = { location: "Elsewhere", visibility: "followers" };
+  const changed = await hold("changeSessions", { body: { sessionIds, change, key: "all" } });
+  await hold("undoBulkChange", { params: { id: changed } });
+  const some = sessionIds.slice(0, limits.selection.deleted);
+  const deleted = await hold("deleteSessions", { body: { sessionIds: some, key: "some" } });
+  await hold("undoBulkChange", { params: { id: deleted } });
 });
 
 test("a table of as many holds nobody up, however often it's looked at at once", async () => {

@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine } from "#test/database.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 import { isCommitSet } from "#test/sets.ts";
 import { doing, peopleCount } from "./visibility/actions.ts";
 import { Model } from "./visibility/model.ts";
@@ -24,6 +24,17 @@ async function newPeople(): Promise<{ group: string; people: TestPerson[] }> {
 
 const between = (one: number, other: number) => (message: { from: number; to: number }) =>
   one !== other && [message.from, message.to].every((side) => side === one || side === other);
+
+/** What every link shows, whether it's still on or not. @param viewer null: without an account */
+async function compareLinks(asker: Visitor, viewer: number | null, model: Model): Promise<void> {
+  for (const token of model.links) {
+    const { status, body } = await asker.call(routes.openSharedLink, { params: { token } });
+    const [id, session] = model.opens(viewer, token) ?? [];
+    expect(status).toBe(session ? 200 : 404);
+    if (!session) continue;
+    expect(body.sessionId).toBe(viewer !== null && model.seesSession(viewer, session) ? id : null);
+  }
+}
 
 /** Everything that this person can read of the others, next to what the model expects. */
 async function compare(viewer: number, group: string, people: readonly TestPerson[], model: Model): Promise<void> {
@@ -56,6 +67,7 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
     const readable = session.comments.filter(({ author }) => model.seesPerson(viewer, author));
     expect(comments.body.map((comment) => comment.id)).toEqual(readable.map((comment) => comment.id));
   }
+  await compareLinks(asker, viewer, model);
   for (const [number, { user }] of people.entries()) {
     const params = { id: user.id };
     const isSeen = model.seesPerson(viewer, number);
@@ -141,6 +153,7 @@ test("whatever people do, everybody reads exactly what the rules let them", asyn
       for (const round of rounds) {
         for (const each of round) await each.run(people, model);
         for (const viewer of people.keys()) await compare(viewer, group, people, model);
+        await compareLinks(visitor(testApp), null, model);
       }
     }),
     { numRuns: engine === "sqlite" ? 15 : isCommitSet ? 4 : 8 },

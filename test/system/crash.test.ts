@@ -34,6 +34,9 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
+/** Deleted in twenty batches. */
+const manySessions = 400;
+
 /** Calls of one person over the wire. Undefined means that no answer came. */
 function callerOf(origin: string, token: string) {
   return async (method: string, path: string, body?: FormData | object) => {
@@ -142,6 +145,33 @@ test("whatever was answered survives a crash, and no file is there without a row
   await server.end("SIGTERM");
   server = undefined;
   await expectNoTrace(people.alice.id);
+});
+
+test("many sessions that were being deleted at a crash are gone once that's asked for again, and all come back", async () => {
+  server = await startServer(environment);
+  const { token } = await register(server.url, "alice");
+  const before = callerOf(server.url, token);
+  const sessionIds: number[] = [];
+  for (let number = 0; number < manySessions; number += 1) {
+    const logged = await before("POST", "/api/sessions", { strainName: `Strain ${number}` });
+    sessionIds.push(JSON.parse(logged?.text ?? "").id);
+  }
+  const countOf = async (alice: Caller): Promise<number> =>
+    JSON.parse((await alice("GET", "/api/auth/user"))?.text ?? "").sessionsCount;
+  const deletion = { sessionIds, key: "all of them" };
+  const cutOff = before("POST", "/api/sessions/deletions", deletion);
+  await expect.poll(() => countOf(before), { interval: 1 }).toBeLessThan(manySessions);
+  await server.end("SIGKILL");
+  await cutOff;
+
+  server = await startServer(environment);
+  const alice = callerOf(server.url, token);
+  const again = await alice("POST", "/api/sessions/deletions", deletion);
+  expect(again?.status).toBe(200);
+  expect(await countOf(alice)).toBe(0);
+  const undone = await alice("POST", `/api/sessions/changes/${JSON.parse(again?.text ?? "").id}/undo`);
+  expect(JSON.parse(undone?.text ?? "")).toEqual({ restored: manySessions, kept: 0 });
+  expect(await countOf(alice)).toBe(manySessions);
 });
 
 /** Counters count what there is, and the media folder holds the files of held photos and nothing else. */

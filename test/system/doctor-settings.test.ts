@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Config, readConfig } from "#server/config.ts";
 import { checkProxy } from "#server/doctor/address-checks.ts";
 import { checkPush } from "#server/doctor/database-checks.ts";
 import { checkCertificates, checkDatabaseTls, checkRedis } from "#server/doctor/machine-checks.ts";
 import { checkMail } from "#server/doctor/mail-check.ts";
-import { checkOpenId } from "#server/doctor/openid-check.ts";
-
+import { checkOpenId, judgeDocument } from "#server/doctor/openid-check.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { findRedis, startRedis } from "#test/redis.ts";
@@ -59,6 +59,29 @@ describe.runIf(engine === "sqlite")("OpenID Connect", () => {
     const to = "https://id.example.com/.well-known/openid-configuration";
     const origin = await serve((_, response) => response.writeHead(301, { location: to }).end());
     expect(await check(origin)).toMatchObject({ state: "fail", mend: "OIDC_ISSUER=https://id.example.com" });
+  });
+
+  test("a certificate that isn't trusted is told with how to name its authority", async () => {
+    // It has one that nobody trusts, and no more is asked of it.
+    const guarded = new SMTPServer({ secure: true });
+    guarded.on("error", () => undefined);
+    const server = guarded.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closing.push(() => server.close());
+    expect(await check(`https://localhost:${(server.address() as AddressInfo).port}`)).toMatchObject({
+      state: "fail",
+      mend: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
+    });
+  });
+
+  test("an address without HTTPS in the document is told by its name", () => {
+    const issuer = "https://id.example.com";
+    const document = { issuer, token_endpoint: "http://id.example.com/token" };
+    expect(judgeDocument(document, { issuer })).toMatchObject({
+      state: "fail",
+      says: expect.stringContaining("token_endpoint"),
+      mend: expect.stringContaining("X-Forwarded-Proto"),
+    });
   });
 
   test("an address without a document, and ways to send the secret that aren't ours, are told", async () => {

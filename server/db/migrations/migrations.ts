@@ -74,6 +74,7 @@ import { sharedLinks } from "./0076-shared-links.ts";
 import { importAudience } from "./0077-import-audience.ts";
 import { sharedSessionOwners } from "./0078-shared-session-owners.ts";
 import { importedDays } from "./0079-imported-days.ts";
+import { sessionOwnersOfTwo } from "./0080-session-owners-of-two.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   "0077-import-audience": importAudience,
   "0078-shared-session-owners": sharedSessionOwners,
   "0079-imported-days": importedDays,
+  "0080-session-owners-of-two": sessionOwnersOfTwo,
 };

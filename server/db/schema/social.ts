@@ -70,7 +70,7 @@ export interface MessagesTable {
   content: string;
   /** What it points to, at most one of both, which may be gone by now: nobody sees it by this row. */
   session_id: number | null;
-  /** Of that session, also once it's gone. */
+  /** Of that session, also once it's gone; null where it's neither of the two who write. */
   session_owner_id: string | null;
   product_id: string | null;
   /** Idempotency key. */

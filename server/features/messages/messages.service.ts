@@ -76,7 +76,7 @@ export async function sendMessage(
     const sent = begun && (await repo.findSent(transaction, { conversation_id: begun.id, sender_id, key }));
     if (sent) return presentMessage(viewer, sent);
     if (!(await followEachOther(transaction, sender_id, userId))) throw forbidden(messages.followEachOther);
-    const pointsTo = await findShared(transaction, viewer, shared);
+    const pointsTo = await findShared(transaction, viewer, { shared, recipientId: userId });
     const created_at = now();
     const id = await conversations.beginOrContinueConversation(transaction, sender_id, userId);
     const row = await repo.insertMessage(transaction, {
@@ -96,12 +96,19 @@ export async function sendMessage(
   });
 }
 
+interface ToShare {
+  shared: SharedThing | undefined;
+  recipientId: string;
+}
+
 /** The columns that point to it, once the sender has been found to see it. @throws 404 */
-async function findShared(transaction: Connection, viewer: Viewer, shared: SharedThing | undefined) {
+async function findShared(transaction: Connection, viewer: Viewer, { shared, recipientId }: ToShare) {
   if (shared?.kind === "product") await findReachedProduct(transaction, viewer, shared.productId);
   const session = shared?.kind === "session" ? await findVisibleSession(transaction, viewer, shared.sessionId) : null;
+  // Those of the two go with the conversation when they leave; anybody else's id would stay.
+  const owner = [viewer.userId, recipientId].find((side) => side === session?.user_id);
   return {
-    ...{ session_id: session?.id ?? null, session_owner_id: session?.user_id ?? null },
+    ...{ session_id: session?.id ?? null, session_owner_id: owner ?? null },
     product_id: shared?.kind === "product" ? shared.productId : null,
   };
 }

@@ -66,8 +66,9 @@ const log = fc.tuple(person, visibility).map(
   }),
 );
 
-type Reaction = "like" | "unlike" | "comment" | "delete" | (typeof visibilities)[number];
-const reactions: readonly Reaction[] = ["like", "like", "unlike", "comment", "comment", "delete", ...visibilities];
+type Reaction = "like" | "unlike" | "comment" | "delete" | "link" | "unlink" | (typeof visibilities)[number];
+const often: readonly Reaction[] = ["like", "comment", "link"];
+const reactions: readonly Reaction[] = [...often, ...often, "unlike", "delete", "unlink", ...visibilities];
 const onSession = fc.tuple(fc.constantFrom(...reactions), person, fc.nat({ max: 5 })).map(
   ([reaction, by, choice]): Doing => ({
     toString: () => `${by} ${reaction} session ${choice}`,
@@ -91,9 +92,17 @@ const onSession = fc.tuple(fc.constantFrom(...reactions), person, fc.nat({ max: 
       } else if (reaction === "delete") {
         await who.call(routes.deleteSession, { params });
         if (by === session.owner) model.sessions.delete(id);
+      } else if (reaction === "link") {
+        const { body } = await who.call(routes.turnOnSharedLink, { params });
+        if (by !== session.owner || !body.token) return;
+        session.link = body.token;
+        model.links.add(body.token);
+      } else if (reaction === "unlink") {
+        await who.call(routes.turnOffSharedLink, { params });
+        if (by === session.owner) delete session.link;
       } else {
         await who.call(routes.editSession, { params, body: { visibility: reaction } });
-        if (by === session.owner) session.visibility = reaction;
+        if (by === session.owner) model.show(session, reaction);
       }
     },
   }),
@@ -104,7 +113,12 @@ const makePrivate = person.map(
     toString: () => `${by} makes all private`,
     run: async (people, model) => {
       await whoOf(people, by).call(routes.makeSessionsPrivate);
-      for (const session of model.sessions.values()) if (session.owner === by) session.visibility = "private";
+      for (const session of model.sessions.values()) {
+        if (session.owner !== by) continue;
+        session.visibility = "private";
+        // Also of those that were private before: what's asked for is that nobody sees anything.
+        delete session.link;
+      }
     },
   }),
 );

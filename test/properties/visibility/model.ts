@@ -8,7 +8,11 @@ interface ModelSession {
   visibility: Visibility;
   comments: { id: number; author: number }[];
   likes: Set<number>;
+  /** The token of the link by which anyone sees it, while its owner has one on. */
+  link?: string;
 }
+
+const fewer: readonly Visibility[] = ["public", "followers", "close-friends", "private"];
 
 /** Who sees what, in as few words as possible: what the server has to agree with after whatever people do. */
 export class Model {
@@ -17,6 +21,8 @@ export class Model {
   readonly #closeFriends = new Set<string>();
   readonly #requests = new Set<string>();
   readonly #blocks = new Set<string>();
+  /** Every link that there ever was. */
+  readonly links = new Set<string>();
   /** Who wrote to whom, as often as they did; nobody here ever reads. */
   readonly messages: { from: number; to: number }[] = [];
   readonly flags = { approving: new Set<number>(), undiscoverable: new Set<number>(), commentless: new Set<number>() };
@@ -33,6 +39,17 @@ export class Model {
       (visibility === "public" ||
         (visibility === "followers" && this.follows(viewer, owner)) ||
         (visibility === "close-friends" && this.isCloseFriend(viewer, owner))));
+
+  /** By a link, also without an account; someone who is signed in and blocked sees nothing. */
+  opens = (viewer: number | null, link: string): [number, ModelSession] | undefined =>
+    [...this.sessions].find(
+      ([, session]) => session.link === link && (viewer === null || this.seesPerson(viewer, session.owner)),
+    );
+  /** A link doesn't outlast an audience that narrows. */
+  show(session: ModelSession, visibility: Visibility) {
+    if (fewer.indexOf(visibility) > fewer.indexOf(session.visibility)) delete session.link;
+    session.visibility = visibility;
+  }
 
   follow(from: number, to: number) {
     if (from === to || !this.seesPerson(from, to) || this.follows(from, to)) return;
