@@ -5,7 +5,7 @@ import { lostConnection } from "./steps/complaints.ts";
 import { everythingKept, expectKept } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession, photograph } from "./steps/log-form.ts";
-import { logSession, type Person, password } from "./steps/people.ts";
+import { follow, logSession, type Person, password } from "./steps/people.ts";
 import { card, dialog, signOut, tab } from "./steps/screen.ts";
 
 const landing = (page: Page) => page.getByRole("link", { name: "Start Your Journey" });
@@ -101,13 +101,26 @@ test("the next person finds no byte of the one before on this device", async ({ 
     privateNote: "For nobody's eyes",
     picture: await photograph(200),
   });
+  // The feed is kept, too, with what friends share with her alone.
+  const june = await join("June");
+  await follow(wren, june);
+  await logSession(june, { strainName: "Moonlit Fig", visibility: "followers" });
   const page = await enter(wren);
   await expect(card(page, "Purple Kush")).toBeVisible();
+  await expect(card(page, "Moonlit Fig")).toBeVisible();
   await page.goto("/messages");
   await tab(page, "Insights").click();
   await tab(page, "Profile").click();
-  await expectKept(page, { sessions: 1, photos: 1 });
-  const traces = [wren.id, wren.username, "Purple Kush", "nobody's eyes", photo?.smallUrl ?? "", `"id":${id}`];
+  await expectKept(page, { sessions: 1, photos: 1, answers: ["feed"] });
+  const traces = [
+    wren.id,
+    wren.username,
+    "Purple Kush",
+    "Moonlit Fig",
+    "nobody's eyes",
+    photo?.smallUrl ?? "",
+    `"id":${id}`,
+  ];
   const before = await everythingKept(page);
   for (const trace of traces) expect(before).toContain(trace);
 

@@ -1,5 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesToKeep } from "./service-worker.ts";
+import { filesToKeep, oldestBrowsers } from "./service-worker.ts";
+
+/** 'Chrome or Edge from version 120' and '| Safari, and … | 17.4 (iOS 17.4) |', as the build writes them. */
+const promisedIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(join(import.meta.dirname, "..", file), "utf8").matchAll(pattern)].flatMap(
+    ([, names = "", version = ""]) =>
+      [...names.toLowerCase().matchAll(/chrome|edge|firefox|safari/g)].map(([name]) => name + version),
+  );
+
+test("the build, the sentence in the page and the document promise the same oldest browsers", () => {
+  expect(promisedIn("web/index.html", /((?:\w+ or )?\w+)\s+from (?:version )?([\d.]*\d)/g)).toEqual(oldestBrowsers);
+  expect(promisedIn("docs/browsers.md", /^\| ((?:Chrome|Firefox|Safari)[^|]*) \| ([\d.]*\d)/gm)).toEqual(
+    oldestBrowsers,
+  );
+});
 
 test("a file that only visitors ask for is left out, but not what a kept one imports", () => {
   const imports = new Map([

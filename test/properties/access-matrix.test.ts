@@ -77,6 +77,15 @@ async function readAll(world: World, by: Viewpoint) {
   return answers;
 }
 
+test.each(viewpoints)("what's private is in answers to its owner, and to others by its link alone: %s", async (by) => {
+  const words = ["Acre of private", shared.private.product, shared.sharedLink];
+  const told = (await readAll(shared, by)).filter(({ text }) => words.some((word) => text.includes(word)));
+  const calls = told.map(({ what }) => what);
+  const shown = ["getSession", "getSharedLink", "getProduct"].map((name) => `${name} of a private session`);
+  if (by === "owner") return expect(calls).toEqual(expect.arrayContaining(shown));
+  expect(calls).toEqual(by === "blocked" ? [] : ["openSharedLink of the owner's link to a private session"]);
+});
+
 describe("what's for close friends", () => {
   test.each(viewpoints)(
     "is in some answer to the owner and to close friends, and in none to others: %s",
