@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
-import type { Model } from "./model.ts";
+import type { Model, ModelSession } from "./model.ts";
 
 export interface Doing {
   /** What a failure shows. */
@@ -55,16 +55,26 @@ const between = fc.tuple(fc.constantFrom(...twice, ...twice, ...once), person, p
 );
 
 const visibility = fc.constantFrom(...visibilities);
-const log = fc.tuple(person, visibility).map(
-  ([by, chosen]): Doing => ({
-    toString: () => `${by} logs for ${chosen}`,
+const log = fc.tuple(person, visibility, fc.boolean()).map(
+  ([by, chosen, isLinked]): Doing => ({
+    toString: () => `${by} logs for ${chosen}${isLinked ? ", with a link" : ""}`,
     run: async (people, model) => {
       const body = { strainName: "Haze", visibility: chosen };
-      const session = await whoOf(people, by).call(routes.logSession, { body });
-      model.sessions.set(session.body.id, { owner: by, visibility: chosen, comments: [], likes: new Set() });
+      const { id } = (await whoOf(people, by).call(routes.logSession, { body })).body;
+      const session: ModelSession = { owner: by, visibility: chosen, comments: [], likes: new Set() };
+      model.sessions.set(id, session);
+      if (isLinked) await turnOnLink(people, model, [id, session]);
     },
   }),
 );
+
+/** The owner alone can. */
+async function turnOnLink(people: readonly TestPerson[], model: Model, [id, session]: [number, ModelSession]) {
+  const { body } = await whoOf(people, session.owner).call(routes.turnOnSharedLink, { params: { id } });
+  if (!body.token) return;
+  session.link = body.token;
+  model.links.add(body.token);
+}
 
 type Reaction = "like" | "unlike" | "comment" | "delete" | "link" | "unlink" | (typeof visibilities)[number];
 const often: readonly Reaction[] = ["like", "comment", "link"];
@@ -93,10 +103,8 @@ const onSession = fc.tuple(fc.constantFrom(...reactions), person, fc.nat({ max: 
         await who.call(routes.deleteSession, { params });
         if (by === session.owner) model.sessions.delete(id);
       } else if (reaction === "link") {
-        const { body } = await who.call(routes.turnOnSharedLink, { params });
-        if (by !== session.owner || !body.token) return;
-        session.link = body.token;
-        model.links.add(body.token);
+        if (by === session.owner) await turnOnLink(people, model, found);
+        else await who.call(routes.turnOnSharedLink, { params });
       } else if (reaction === "unlink") {
         await who.call(routes.turnOffSharedLink, { params });
         if (by === session.owner) delete session.link;

@@ -3,7 +3,7 @@ import type { Visibility } from "#shared/domain/enumerations.ts";
 /** People are numbers; a pair says who does it to whom. */
 const pair = (from: number, to: number) => `${from} ${to}`;
 
-interface ModelSession {
+export interface ModelSession {
   readonly owner: number;
   visibility: Visibility;
   comments: { id: number; author: number }[];
