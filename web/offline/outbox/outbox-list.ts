@@ -64,19 +64,10 @@ export abstract class OutboxList {
   /** Follows what the person's other pages change, and forgets what was sent long ago. */
   protected async follow(): Promise<void> {
     this.#channel = new BroadcastChannel(`outbox ${this.personId}`);
-    this.#channel.onmessage = () => void this.#readOthers();
+    this.#channel.onmessage = () => void this.read();
     await this.read();
     const old = forgettable(this.all, Date.now()).map(({ id }) => id);
     if (old.length > 0) await this.change(old, () => undefined);
-  }
-
-  /** What another page has sent leaves this one, whose screens don't have the answer. */
-  async #readOthers(): Promise<void> {
-    const before = this.#view.entries;
-    await this.read();
-    const left = new Set(this.#view.all.map(({ id }) => id));
-    if (before.some(({ id }) => !left.has(id) && !this.#held.get(id)?.isAnswered))
-      for (const listener of this.#elsewhereListeners) listener();
   }
 
   protected create(request: OutboxRequest, id = newIdempotencyKey()): Entry {
@@ -116,14 +107,16 @@ export abstract class OutboxList {
       if (held?.unstored) held.unstored = change(held.unstored);
     }
     const stored = await changeEntries(this.personId, ids, change);
-    if (stored) this.#showStored(stored);
+    if (stored) this.#showStored(stored, ids);
     else await this.read();
     this.announce();
     return stored !== undefined || isUnstored;
   }
 
   protected async read(): Promise<void> {
-    this.#showStored((await readEntries(this.personId)) ?? []);
+    const stored = await readEntries(this.personId);
+    // Without an answer of the device nothing is known of other pages.
+    this.#showStored(stored ?? [], stored ? [] : this.#view.entries.map(({ id }) => id));
   }
 
   /** What a screen still waits for. */
@@ -146,10 +139,17 @@ export abstract class OutboxList {
     this.#channel?.postMessage(null);
   }
 
-  #showStored(stored: readonly Entry[]): void {
+  /**
+   * What another page has sent leaves this one, whose screens don't have the answer: they are told, however it's found out.
+   * @param ids of what this page has changed itself
+   */
+  #showStored(stored: readonly Entry[], ids: readonly string[] = []): void {
+    const before = this.#view.entries;
     const unstored = [...this.#held.values()].flatMap((held) => held.unstored ?? []);
-    const ids = new Set(unstored.map(({ id }) => id));
-    this.#show([...stored.filter(({ id }) => !ids.has(id)), ...unstored]);
+    const unstoredIds = new Set(unstored.map(({ id }) => id));
+    this.#show([...stored.filter(({ id }) => !unstoredIds.has(id)), ...unstored]);
+    const known = new Set([...ids, ...this.#view.all.map(({ id }) => id)]);
+    if (before.some(({ id }) => !known.has(id))) for (const listener of this.#elsewhereListeners) listener();
   }
 
   #show(entries: readonly Entry[]): void {

@@ -95,6 +95,21 @@ test("without a network a session waits with all that is said of it, and is ther
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
 });
 
+test("screens are told of what another page has sent, also when this page looks before it hears of it", async () => {
+  const network = loseNetwork();
+  await outbox.submit(session("Harlequin"));
+  const [deaf, told] = [new Outbox(wren.user.id), vi.fn()];
+  deaf.onSentElsewhere(told);
+  await deaf.flush();
+  expect(deaf.view().entries).toHaveLength(1);
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  expect(told).not.toHaveBeenCalled();
+  await deaf.flush();
+  expect(deaf.view().entries).toEqual([]);
+  expect(told).toHaveBeenCalledOnce();
+});
+
 test("what is said of a session that waited is answered at once when the session has been sent since", async () => {
   const network = loseNetwork();
   const logged = await outbox.submit(session("Harlequin"));
