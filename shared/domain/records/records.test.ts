@@ -97,6 +97,13 @@ test("an EP says what there is to say, side by side", () => {
     ["B2", "In your words", "Blue Dream", null],
     ["B3", "The days between", "Twenty-six quiet days", "And four with a session. Neither number is a goal."],
   ]);
+  expect(found.find(({ key }) => key === "B1")?.thing).toMatchObject({
+    wanted: [
+      { word: "Relaxed", sessions: 3, family: "dusk" },
+      { word: "Calm", sessions: 1, family: "dusk" },
+    ],
+    unwanted: [{ word: "Dry mouth", sessions: 1 }],
+  });
 });
 
 test("what has nothing to say is left out, and the rest moves up", () => {

@@ -1,6 +1,7 @@
 import { companionsIn } from "#shared/domain/companions.ts";
-import { effectLabel, moodLabels, readMoods } from "#shared/domain/session-effects.ts";
-import { shownStrainName } from "#shared/domain/session-words.ts";
+import { moods } from "#shared/domain/enumerations.ts";
+import { effectLabel, moodFamilies, moodLabels, readMoods } from "#shared/domain/session-effects.ts";
+import { type Family, shownStrainName } from "#shared/domain/session-words.ts";
 import { capitalized, countInWords, dayWithin, inWords } from "./record-words.ts";
 import type { DatedSession, RecordedSession } from "./shelf.ts";
 import type { EffectCount, Facts, Line, RecordPlace, UnplacedTrack } from "./tracks.ts";
@@ -19,6 +20,9 @@ function counted(words: readonly (readonly string[])[]): EffectCount[] {
     .sort((one, other) => other.sessions - one.sessions);
 }
 
+/** By the label of a mood; one's own words have none. */
+const familyOf = new Map<string, Family>(moods.map((mood) => [moodLabels[mood], moodFamilies[mood]]));
+
 const shownWanted = 4;
 const shownUnwanted = 3;
 
@@ -26,8 +30,8 @@ const shownUnwanted = 3;
 export function whatItDid<S extends RecordedSession>({ record }: Facts<S>): UnplacedTrack<S> | null {
   const sessions = record.sessions.map(({ session }) => session);
   const wanted = counted(
-    sessions.map(({ moods, ownEffects }) => [
-      ...readMoods(moods).map((mood) => moodLabels[mood]),
+    sessions.map(({ moods: ticked, ownEffects }) => [
+      ...readMoods(ticked).map((mood) => moodLabels[mood]),
       ...(ownEffects ?? []),
     ]),
   );
@@ -41,7 +45,8 @@ export function whatItDid<S extends RecordedSession>({ record }: Facts<S>): Unpl
     sentence: "What you ticked, counted. Nothing more is meant by it.",
     thing: {
       ...{ kind: "effects", of: sessions.length },
-      ...{ wanted: wanted.slice(0, shownWanted), unwanted: unwanted.slice(0, shownUnwanted) },
+      wanted: wanted.slice(0, shownWanted).map((each) => ({ ...each, family: familyOf.get(each.word) })),
+      ...{ unwanted: unwanted.slice(0, shownUnwanted) },
     },
     card: null,
   };

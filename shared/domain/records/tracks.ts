@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import type { Family } from "#shared/domain/session-words.ts";
 import type { DatedSession, PressedRecord, RecordedSession } from "./shelf.ts";
 
 /** Where a session stands in the one order of its person's sessions. */
@@ -19,6 +20,8 @@ export interface EffectCount {
   readonly word: string;
   /** Sessions that had it. */
   readonly sessions: number;
+  /** Of a mood: whose color it has. */
+  readonly family?: Family | undefined;
 }
 
 export interface Line<S extends RecordedSession> {

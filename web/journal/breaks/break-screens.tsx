@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import LifeBuoy from "lucide-react/icons/life-buoy";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -11,7 +11,6 @@ import { useAccountAsOfNow } from "#web/core/cache/current-user.ts";
 import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
-import { Field } from "#web/kit/form/field.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -54,6 +53,7 @@ export function BreakScreen() {
 
 /** Ends it, with what to think of afterwards and a note for the next one. */
 export function EndBreakScreen() {
+  const id = useId();
   const [, navigate] = useLocation();
   const toast = useToast();
   const current = useCurrentBreak();
@@ -96,18 +96,18 @@ export function EndBreakScreen() {
             </Link>
           </section>
           <section>
-            <Field label="A note for next time">
-              <Textarea
-                rows={3}
-                maxLength={limits.breaks.note.max}
-                placeholder="What helped, what didn't. Only for you."
-                value={note}
-                onChange={({ target }) => {
-                  setNote(target.value);
-                  guard.setUnsaved(target.value.trim() !== "");
-                }}
-              />
-            </Field>
+            <SectionTitle id={`${id}-note`}>A note for next time</SectionTitle>
+            <Textarea
+              rows={3}
+              aria-labelledby={`${id}-note`}
+              maxLength={limits.breaks.note.max}
+              placeholder="What helped, what didn't. Only for you."
+              value={note}
+              onChange={({ target }) => {
+                setNote(target.value);
+                guard.setUnsaved(target.value.trim() !== "");
+              }}
+            />
           </section>
           <DiscardChanges guard={guard} />
           <div className="btnrow">

@@ -123,13 +123,13 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
             <Copied asked={asked} />
             <Verdict value={verdict} onChange={setVerdict} />
             <TextField name="notes" label="Your note" placeholder="What was it like?" rows={2} />
-            <ShownThere host={host} />
             <div className="addyours__own">
               <AudienceMenu />
               <Button variant="ghost" onClick={openWholeForm}>
                 More
               </Button>
             </div>
+            <ShownThere host={host} />
           </div>
         </form>
       </Sheet>

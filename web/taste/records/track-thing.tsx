@@ -175,8 +175,8 @@ const dotsUpTo = 12;
 function Effects({ effects, of, isUnwanted = false }: EffectsProps) {
   return (
     <ul className="trackthing__effects">
-      {effects.map(({ word, sessions }) => (
-        <li key={word}>
+      {effects.map(({ word, sessions, family }) => (
+        <li key={word} className={family}>
           <span>
             {isUnwanted && <Icon glyph={Minus} size="sm" />}
             {word}
