@@ -112,3 +112,29 @@ test("what's found is shown beside the list: arrows move, Enter opens, and Back 
   await row("Gelato").first().click();
   await expect(dialog(page, "Session Details")).toBeVisible();
 });
+
+test("an edit that another window has overtaken is kept, and shows at which field", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/api\/sessions\/\d+$/);
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Gelato", notes: "Slow" });
+  const first = await enter(wren, `/sessions/${id}`);
+  const second = await first.context().newPage();
+  await second.goto(`/sessions/${id}`);
+  const edits = [first, second].map((page) => dialog(page, "Edit Session"));
+  for (const [at, page] of [first, second].entries()) {
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await edits[at]?.getByLabel("Notes").fill(`From window ${at}`);
+  }
+  const save = async (page: Page) => await page.getByRole("button", { name: "Save Changes" }).click();
+  await save(second);
+  await expect(dialog(second, "Edit Session")).toHaveCount(0);
+  await save(first);
+  const notes = dialog(first, "Edit Session").getByLabel("Notes");
+  await expect(notes).toBeFocused();
+  await expect(notes).toBeInViewport();
+  await expect(notes).toHaveValue("From window 0");
+});

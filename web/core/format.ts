@@ -32,7 +32,7 @@ export const plural = (count: number, one: string, other: string): string => (co
 
 /** '1 session', '12 sessions'. @param other for nouns that don't simply take an s */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
-  `${count} ${plural(count, one, other)}`;
+  `${count.toLocaleString(readingLocale)} ${plural(count, one, other)}`;
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 

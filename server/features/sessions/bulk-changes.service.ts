@@ -21,10 +21,11 @@ import { columnsOfEdit, searchTextColumn } from "./session-columns.ts";
 import { lockOwnedSessions, type Owned, type SessionRow } from "./sessions.access.ts";
 
 /**
- * Sessions in one transaction: as many as take about that long, because it holds their owner, SQLite's only writer, and
- * everybody's requests there. How many these are depends on followers, photos and the machine.
+ * Sessions in one transaction: as many as take about that much of the processor, because on SQLite nobody else has their
+ * turn meanwhile. How many these are depends on followers, photos and the machine. On PostgreSQL, where the processor's
+ * time is that of other requests too, it's the least and the most that count.
  */
-const pace = { first: 10, max: 250, wantedMs: 20 } as const;
+const pace = { least: 20, most: 250, wantedMs: 20 } as const;
 /** Ids in one statement. */
 const checkedAtOnce = 1_000;
 
@@ -141,17 +142,19 @@ async function inBatches(
   { database }: Context,
   work: (transaction: Connection, part: Part) => Promise<number | undefined>,
 ): Promise<void> {
-  let limit: number = pace.first;
+  let limit: number = pace.least;
   for (let after: number | undefined = 0; after !== undefined; ) {
     await giveWay();
     const part: Part = { after, limit };
     const { next, tookMs } = await inTransaction(database, async (transaction) => {
-      const began = performance.now();
+      const began = process.threadCpuUsage();
       const next = await work(transaction, part);
-      return { next, tookMs: performance.now() - began };
+      const { user, system } = process.threadCpuUsage(began);
+      return { next, tookMs: (user + system) / 1_000 };
     });
     after = next;
-    limit = Math.ceil(Math.min(pace.max, limit * Math.min(2, pace.wantedMs / tookMs)));
+    const paced = Math.ceil(limit * Math.min(2, pace.wantedMs / tookMs));
+    limit = Math.min(pace.most, Math.max(pace.least, paced));
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -53,6 +54,8 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
     const sent = await send({ body, photos, before: stored.current, onProgress: setProgress, signal })
       .catch((error: unknown) => {
         if (error instanceof Error && error.name === "AbortError") return;
+        // Unlocked first: a locked field can't take the focus, which shows where something's wrong.
+        flushSync(() => setIsSending(false));
         showServerMessages(error, form);
         toast(failureToast(error, failure.title, failure.text));
       })
