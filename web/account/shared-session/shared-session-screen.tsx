@@ -6,7 +6,7 @@ import type { About } from "#shared/contract/server-settings.ts";
 import type { SharedSession } from "#shared/contract/shared-links.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sharedTitle } from "#shared/domain/shared-link.ts";
 import { useAbout } from "#web/account/auth/use-about.ts";
 import { call } from "#web/core/api/api.ts";
@@ -183,7 +183,7 @@ function SharedCard({ session }: { readonly session: SharedSession }) {
         </Sleeve>
       ) : (
         <div className="sleeve sleeve--peek" aria-hidden="true">
-          <SleeveArt seed={strainName} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+          <SleeveArt id={strainName} strainType={strainType} />
           <Disc />
         </div>
       )}

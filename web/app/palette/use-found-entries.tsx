@@ -5,12 +5,7 @@ import type { ProductsFound } from "#shared/contract/product-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { searchWords, textKey } from "#shared/domain/search-key.ts";
-import {
-  formatAmount,
-  ingestionMethodLabel,
-  shownStrainName,
-  strainTypeFamilies,
-} from "#shared/domain/session-words.ts";
+import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
@@ -21,7 +16,7 @@ import { noChoices } from "#web/core/navigation/search-address.ts";
 import { lastTimeDay } from "#web/journal/session-form/logged-before.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { placeInWords } from "#web/kit/session/place-words.ts";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { peopleQuery } from "#web/social/people/people.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/session-query.ts";
@@ -69,7 +64,7 @@ export function useFoundEntries(typed: string): Found {
       hint: standing
         ? `${placeInWords({ ...standing, number: standing.place, of: standing.places })} of your ${counted(standing.places, "product")}`
         : [product.brand, had].filter(Boolean).join(" · "),
-      art: <Sleeve {...product} id={product.sessionId} />,
+      art: <Sleeve of={{ ...product, id: product.sessionId }} />,
       run: () => navigate(productPath(product.productId)),
     };
   }
@@ -99,12 +94,10 @@ export function useFoundEntries(typed: string): Found {
 
 const personIcon = <Icon glyph={UserRound} />;
 
-type Sleeved = Pick<Session, "id" | "strainType" | "photo">;
-
-function Sleeve({ id, strainType, photo }: Sleeved) {
+function Sleeve({ of }: { readonly of: Pictured }) {
   return (
     <span className="palette__sleeve">
-      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <PhotoOrArt of={of} />
     </span>
   );
 }
@@ -127,7 +120,7 @@ function againEntry(session: Session): PaletteEntry {
     group: "Log",
     title: `Log ${shownStrainName(strainName)} again`,
     hint: had.filter(Boolean).join(", "),
-    art: <Sleeve {...session} />,
+    art: <Sleeve of={session} />,
     run: () => logAgain(session),
   };
 }
@@ -140,7 +133,7 @@ function sessionEntry(session: Session): PaletteEntry {
     group: "Go to",
     title: shownStrainName(strainName),
     hint: [ingestionMethodLabel(ingestionMethod), day, location].filter(Boolean).join(" · "),
-    art: <Sleeve {...session} />,
+    art: <Sleeve of={session} />,
     run: () => openSession(id),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { scoredFrom } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { giveOrTakeOf, useNear } from "#web/journal/standing/near-places.ts";
@@ -46,7 +46,7 @@ export function SessionCard({ session, open, onClose }: SessionCardProps) {
       draw={(easel, on) => drawSessionCard(easel, facts, on)}
       sources={
         <>
-          <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+          <SleeveArt id={id} strainType={strainType} />
           <Mark size={64} />
           {strainType && <StrainTag type={strainType} />}
         </>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useShownScore } from "#web/kit/session/session-pill.tsx";
@@ -66,16 +66,12 @@ export function ProfileFavorites({ sessions, isOwn, level, renderOpener }: Profi
 }
 
 function Favorite({ session }: { readonly session: Session }) {
-  const { id, strainName, strainType, brand, photo, visibility, isHidden } = session;
+  const { strainName, brand, visibility, isHidden } = session;
   const score = useShownScore(session);
   return (
     <>
       <span className="sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
+        <PhotoOrArt of={session} />
         {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
           <span className="pinned__lock">
             <VisibilityMark visibility={visibility} isHidden={isHidden} />

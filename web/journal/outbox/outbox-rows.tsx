@@ -14,7 +14,7 @@ import type { editedFields } from "#shared/contract/edited-fields.ts";
 import type { Issue } from "#shared/contract/route.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
-import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { conflictsOf, shownValue } from "#web/core/api/api-error.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
@@ -99,7 +99,7 @@ function EntryLine({ entry, hint, children }: EntryLineProps) {
   const { request, localId } = entry;
   const { noun, title } = request.label;
   const photo = useEntryPhoto(entry);
-  const type = request.route === "logSession" ? request.body.strainType : undefined;
+  const strainType = request.route === "logSession" ? request.body.strainType : undefined;
   return (
     <div className="outrow">
       {noun !== "session" ? (
@@ -107,7 +107,7 @@ function EntryLine({ entry, hint, children }: EntryLineProps) {
           <Icon glyph={icons[noun]} />
         </span>
       ) : (
-        <Thumb seed={localId} family={type ? strainTypeFamilies[type] : undefined} photo={photo} />
+        <Thumb of={{ id: localId, strainType, photo: photo ? { smallUrl: photo } : null }} />
       )}
       <div>
         <b>{title}</b>

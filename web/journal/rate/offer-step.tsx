@@ -5,12 +5,7 @@ import DiscIcon from "lucide-react/icons/disc-3";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { ReactNode } from "react";
 import { formatPotency } from "#shared/domain/potency.ts";
-import {
-  formatAmount,
-  ingestionMethodLabel,
-  shownStrainName,
-  strainTypeFamilies,
-} from "#shared/domain/session-words.ts";
+import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
@@ -26,12 +21,12 @@ interface SessionHeadProps {
 }
 
 /** Its picture, its name and what else tells it from others. */
-export function SessionHead({ session: { id, strainName, strainType, photo }, facts, children }: SessionHeadProps) {
+export function SessionHead({ session, facts, children }: SessionHeadProps) {
   return (
     <div className="logged">
-      <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <Thumb of={session} />
       <span>
-        <b>{shownStrainName(strainName)}</b>
+        <b>{shownStrainName(session.strainName)}</b>
         <small>{facts.filter(Boolean).join(" · ")}</small>
       </span>
       {children}

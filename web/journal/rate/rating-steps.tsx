@@ -4,7 +4,7 @@ import Users from "lucide-react/icons/users";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { bandColour, bandLabels, bandRangeLabel } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { isTouch } from "#web/kit/button/ignore-ghost-click.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
@@ -160,11 +160,7 @@ function ComparisonSide({ session, words, tag, shortcut, onPress }: ComparisonSi
     <button className="side" type="button" aria-keyshortcuts={shortcut} onClick={onPress}>
       <span className="duel__tag">{tag}</span>
       <span className="sleeve">
-        <PhotoOrArt
-          seed={id ?? strainName}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
+        <PhotoOrArt of={{ id: id ?? strainName, strainType, photo }} />
       </span>
       <span className="side__name">{name}</span>
       <span className="side__brand">{product}</span>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
@@ -115,11 +115,11 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ waiting: { kind, session }, now, onChoose }: WaitingRowProps) {
-  const { id, strainName, strainType, ingestionMethod, photo, consumedAt, createdAt } = session;
+  const { strainName, ingestionMethod, consumedAt, createdAt } = session;
   const isNight = kind === "night";
   return (
     <button type="button" className="waitrow" aria-haspopup="dialog" onClick={onChoose}>
-      <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <Thumb of={session} />
       <span>
         <span className="sr-only">{isNight ? "Answer " : "Rate "}</span>
         <b>{shownStrainName(strainName)}</b>

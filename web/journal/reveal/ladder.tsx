@@ -1,7 +1,7 @@
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import type { Neighbour } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { reach } from "#web/journal/standing/near-places.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { placeLabel, placeText } from "#web/kit/session/place-words.ts";
@@ -53,7 +53,7 @@ interface RungProps {
 }
 
 function Rung({ place, of: session, isNew = false }: RungProps) {
-  const { id, strainName, strainType, photo, consumedAt, utcOffset } = session;
+  const { strainName, consumedAt, utcOffset } = session;
   const day = consumedAt && formatRecentDay(new Date(consumedAt), utcOffset);
   const where = isNew && "location" in session ? session.location : null;
   return (
@@ -63,11 +63,7 @@ function Rung({ place, of: session, isNew = false }: RungProps) {
         <span aria-hidden="true">{placeText(place)}</span>
       </span>
       <span className="rung__sleeve sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
+        <PhotoOrArt of={session} />
       </span>
       <span className="rung__name">
         <b>{shownStrainName(strainName)}</b>

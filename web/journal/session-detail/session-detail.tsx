@@ -10,7 +10,6 @@ import {
   ingestionMethodLabel,
   shownBrand,
   shownStrainName,
-  strainTypeFamilies,
 } from "#shared/domain/session-words.ts";
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDateTime } from "#web/core/format.ts";
@@ -105,7 +104,7 @@ function SessionSleeve({ session }: { readonly session: Session }) {
   return (
     <div className="detail__photo detail__photo--drawn" aria-hidden="true">
       <div className="sleeve sleeve--peek">
-        <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+        <SleeveArt id={id} strainType={strainType} />
         <Disc />
       </div>
     </div>

@@ -3,12 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { LastLogged, ProductToLog } from "#shared/contract/sessions.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import {
-  formatAmount,
-  ingestionMethodLabel,
-  shownStrainName,
-  strainTypeFamilies,
-} from "#shared/domain/session-words.ts";
+import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { narrower } from "#shared/domain/visibility.ts";
 import { formatDayOfYear, formatWeekday, localDay } from "#web/core/format.ts";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
@@ -42,16 +37,12 @@ export function RecentProducts({ onPick }: { readonly onPick: (product: ProductT
       </h2>
       <ul>
         {products.map((product) => {
-          const { id, strainName, strainType, ingestionMethod, photo } = product;
+          const { id, strainName, ingestionMethod } = product;
           return (
             <li key={id}>
               <button type="button" onClick={() => onPick(product)}>
                 <span className="again__art">
-                  <PhotoOrArt
-                    seed={id}
-                    family={strainType ? strainTypeFamilies[strainType] : undefined}
-                    photo={photo?.smallUrl}
-                  />
+                  <PhotoOrArt of={product} />
                 </span>
                 <b>{shownStrainName(strainName)}</b>
                 {ingestionMethod && <small>{ingestionMethodLabel(ingestionMethod)}</small>}
@@ -72,7 +63,6 @@ export function LastTime() {
   const key = productKey(strainName);
   const last = key === "" ? undefined : data?.strains.find((strain) => productKey(strain.strainName) === key);
   if (!last || amount.trim() !== "" || !isMore(last, method)) return null;
-  const { id, strainType } = last;
   function fill() {
     if (!last) return;
     const isSameUnit = potencyUnit(getValues("ingestionMethod")) === potencyUnit(last.ingestionMethod);
@@ -93,11 +83,7 @@ export function LastTime() {
   return (
     <button className="lasttime" type="button" onClick={fill}>
       <span className="lasttime__art">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={last.photo?.smallUrl}
-        />
+        <PhotoOrArt of={last} />
       </span>
       <span>
         <b>As last time</b>

@@ -4,11 +4,10 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { matchNames } from "#shared/domain/search/name-match.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { strainTypeFamilies } from "#shared/domain/session-words.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
 import { lastTimeDay } from "./logged-before.tsx";
 
 /** A strain to fill in. One of the person's own brings everything that was logged with it last. */
@@ -51,13 +50,13 @@ export function suggestedStrains(
 }
 
 function suggestOwn(strain: Own): StrainSuggestion {
-  const { id, strainName, brand, count, consumedAt, utcOffset, rating, photo } = strain;
+  const { strainName, brand, count, consumedAt, utcOffset, rating } = strain;
   const had = count === 1 ? "once" : `${count} times, last`;
   return {
     key: strainName,
     text: strainName,
     group: "In your crate",
-    art: <Art strain={strain} seed={id} photo={photo?.smallUrl} />,
+    art: <Art of={strain} />,
     note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`].filter(Boolean).join(" · "),
     detail: rating !== null && <RatingPill small rating={rating} />,
     strain,
@@ -71,7 +70,7 @@ function suggestFriends(product: Friends): StrainSuggestion {
     key: strainName,
     text: strainName,
     group: "Your friends tried",
-    art: <Art strain={product} seed={sessionId} photo={photo?.smallUrl} />,
+    art: <Art of={{ id: sessionId, strainType, photo }} />,
     note: [brand, who].filter(Boolean).join(" · "),
     detail: strainType && <StrainTag type={strainType} />,
     strain: { strainName, strainType, brand },
@@ -83,23 +82,17 @@ function suggestKnown({ strainName, strainType }: Known): StrainSuggestion {
     key: strainName,
     text: strainName,
     group: "All strains",
-    art: <Art strain={{ strainType }} seed={strainName} />,
+    art: <Art of={{ id: strainName, strainType }} />,
     note: "Any brand",
     detail: strainType && <StrainTag type={strainType} />,
     strain: { strainName, strainType, brand: null },
   };
 }
 
-interface ArtProps {
-  readonly strain: Pick<SuggestedStrain, "strainType">;
-  readonly seed: number | string;
-  readonly photo?: string | undefined;
-}
-
-function Art({ strain: { strainType }, ...rest }: ArtProps) {
+function Art({ of }: { readonly of: Pictured }) {
   return (
     <span className="option__art" aria-hidden="true">
-      <PhotoOrArt family={strainType ? strainTypeFamilies[strainType] : undefined} {...rest} />
+      <PhotoOrArt of={of} />
     </span>
   );
 }

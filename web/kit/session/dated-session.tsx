@@ -4,7 +4,7 @@ import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { SessionPill } from "./session-pill.tsx";
-import { SessionThumb } from "./thumb.tsx";
+import { Thumb } from "./thumb.tsx";
 
 /** A row of sessions with one product: it's the day that tells them apart. */
 export function DatedSession({ session }: { readonly session: Session }) {
@@ -12,7 +12,7 @@ export function DatedSession({ session }: { readonly session: Session }) {
   return (
     <li className="row">
       <Link className="row__link" href={sessionPath(id)}>
-        <SessionThumb session={session} />
+        <Thumb of={session} />
         <span className="row__main">
           <b>{formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}</b>
           <small>

@@ -5,7 +5,7 @@ import GripHorizontal from "lucide-react/icons/grip-horizontal";
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
@@ -67,11 +67,7 @@ export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
         <span className="rank">{index + 1}</span>
         <Icon glyph={GripHorizontal} size="xs" />
       </button>
-      <Thumb
-        seed={session.id}
-        family={session.strainType ? strainTypeFamilies[session.strainType] : undefined}
-        photo={session.photo?.smallUrl}
-      />
+      <Thumb of={session} />
       <span className="reorder__main">
         <b>{name}</b>
         <small>

@@ -1,19 +1,21 @@
-import type { Family } from "#shared/domain/session-words.ts";
+import type { StrainType } from "#shared/domain/enumerations.ts";
+import { strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { seeded } from "./seeded.ts";
 import { sleevePatterns } from "./sleeve-patterns.tsx";
 
-interface SleeveArtProps {
-  /** The session's id: one session always has the same sleeve. */
-  readonly seed: string | number;
-  /** The strain type's family; drawn by the seed when there is none. */
-  readonly family?: Family | undefined;
+export interface SleeveArtProps {
+  /** The session's or product's: one always has the same sleeve. */
+  readonly id: string | number;
+  /** Its family colours the sleeve; drawn by the id when there is none. */
+  readonly strainType?: StrainType | null | undefined;
 }
 
 const families = ["dusk", "bloom", "dew"] as const;
 
 /** The printed sleeve of a session without a photo: seven patterns in three families. */
-export function SleeveArt({ seed, family = seeded(`${seed} family`, families) }: SleeveArtProps) {
-  const draw = seeded(seed, sleevePatterns);
+export function SleeveArt({ id, strainType }: SleeveArtProps) {
+  const family = strainType ? strainTypeFamilies[strainType] : seeded(`${id} family`, families);
+  const draw = seeded(id, sleevePatterns);
   const colour = `var(--hn-${family})`;
   const ground = `var(--hn-${family}-soft)`;
   return (

@@ -1,52 +1,43 @@
 import { useState } from "react";
-import type { Session } from "#shared/contract/sessions.ts";
-import { type Family, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import type { Photo } from "#shared/contract/sessions.ts";
 import { Disc } from "#web/kit/disc.tsx";
-import { SleeveArt } from "./sleeve-art.tsx";
+import { SleeveArt, type SleeveArtProps } from "./sleeve-art.tsx";
 
-type Pictured = Pick<Session, "id" | "strainType" | "photo">;
-
-/** The small sleeve of a session, for rows. */
-export function SessionThumb({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
-  return <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />;
-}
-
-interface ThumbProps {
-  /** The session's id: draws its sleeve when there is no photo. */
-  readonly seed: string | number;
-  readonly family?: Family | undefined;
-  readonly photo?: string | null | undefined;
-}
-
-interface PhotoOrArtProps extends ThumbProps {
-  /** The photo's other sizes, where it stands large. */
-  readonly srcSet?: string | undefined;
-  readonly sizes?: string | undefined;
+/** A session or product, as far as its small sleeve shows it. */
+export interface Pictured extends SleeveArtProps {
+  readonly photo?: Pick<Photo, "smallUrl"> | null | undefined;
 }
 
 /** A small sleeve with its record, for rows. Decoration: the row carries the name. */
-export function Thumb({ seed, family, photo }: ThumbProps) {
+export function Thumb({ of }: { readonly of: Pictured }) {
   return (
     <span className="thumb sleeve">
-      <PhotoOrArt seed={seed} family={family} photo={photo} />
+      <PhotoOrArt of={of} />
       <Disc />
     </span>
   );
 }
 
+interface PhotoOrArtProps {
+  readonly of: Pictured;
+  /** The photo's other sizes, where it stands large. */
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+}
+
 /** The photo, or the generated sleeve without one (or when it does not load), to be put into a `.sleeve`. */
-export function PhotoOrArt({ seed, family, photo, ...large }: PhotoOrArtProps) {
+export function PhotoOrArt({ of: { id, strainType, photo }, ...large }: PhotoOrArtProps) {
   const [failed, setFailed] = useState<string>();
-  if (!photo || failed === photo) return <SleeveArt seed={seed} family={family} />;
+  if (!photo || failed === photo.smallUrl) return <SleeveArt id={id} strainType={strainType} />;
   return (
     <img
       {...large}
       className="smallphoto"
-      src={photo}
+      src={photo.smallUrl}
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(photo)}
+      onError={() => setFailed(photo.smallUrl)}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SharedThing } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -34,16 +34,12 @@ function SessionCard({ id, isYours }: { readonly id: number; readonly isYours: b
   });
   if (error) return <Unseen error={error} what="session" isYours={isYours} />;
   if (!session) return <CardBone />;
-  const { strainType, photo, rating, brand, user } = session;
+  const { rating, brand, user } = session;
   const by = firstNameOrUsername(user);
   return (
     <Link className="sharedcard" href={sessionPath(id)}>
       <span className="sharedcard__sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
+        <PhotoOrArt of={session} />
       </span>
       <Words name={shownStrainName(session.strainName)} facts={brand ? `${brand} · ${by}` : by} />
       {rating !== null && <RatingPill small rating={rating} />}
@@ -63,11 +59,7 @@ function ProductCard({ id }: { readonly id: string }) {
   return (
     <Link className="sharedcard" href={productPath(id)}>
       <span className="sharedcard__sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={page.photo?.smallUrl}
-        />
+        <PhotoOrArt of={{ id, strainType, photo: page.photo }} />
       </span>
       <Words name={shownStrainName(strainName)} facts={brand ?? "Product"} />
     </Link>

@@ -1,7 +1,7 @@
 import { fullName } from "#shared/domain/display-name.ts";
 import { notificationText } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
@@ -32,11 +32,7 @@ export function AskRow({ notification, onAdd }: AskRowProps) {
           <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
         </small>
       </div>
-      <Thumb
-        seed={ask.sessionId}
-        family={ask.strainType ? strainTypeFamilies[ask.strainType] : undefined}
-        photo={session?.photo?.smallUrl}
-      />
+      <Thumb of={{ id: ask.sessionId, strainType: ask.strainType, photo: session?.photo }} />
       <div className="askrow__answers">
         <Button size="sm" onClick={onAdd}>
           Add yours{name}

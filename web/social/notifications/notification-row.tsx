@@ -12,7 +12,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import type { NotificationKind } from "#shared/domain/enumerations.ts";
 import { followRequestAction, notificationAction } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { type Family, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { type Family, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
@@ -96,13 +96,7 @@ export function NotificationRow({ entry, unread, onOpen, waits }: NotificationRo
           <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
         </small>
       </span>
-      {session && sessionId !== null && (
-        <Thumb
-          seed={sessionId}
-          family={session.strainType ? strainTypeFamilies[session.strainType] : undefined}
-          photo={session.photo?.smallUrl}
-        />
-      )}
+      {session && sessionId !== null && <Thumb of={{ ...session, id: sessionId }} />}
       {unread && (
         <span className="alert__dot">
           <span className="sr-only">Unread</span>

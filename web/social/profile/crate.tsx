@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -47,18 +47,14 @@ interface CrateRecordProps {
 
 /** A session as a sleeve: one link each. */
 function CrateRecord({ session, renderOpener }: CrateRecordProps) {
-  const { id, strainName, strainType, brand, photo, rating, createdAt, utcOffset, visibility, isHidden } = session;
+  const { strainName, brand, rating, createdAt, utcOffset, visibility, isHidden } = session;
   const isOwners = isSeenByOwner(session);
   return (
     <li>
       {renderOpener(
         <>
           <span className="sleeve">
-            <PhotoOrArt
-              seed={id}
-              family={strainType ? strainTypeFamilies[strainType] : undefined}
-              photo={photo?.smallUrl}
-            />
+            <PhotoOrArt of={session} />
             <Disc />
             {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
               <span className="record__lock">

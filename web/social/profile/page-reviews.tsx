@@ -8,7 +8,7 @@ import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { FeedIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
-import { SessionThumb } from "#web/kit/session/thumb.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
@@ -96,7 +96,7 @@ function Review({ session, viewedAs }: ReviewProps) {
   const { brand, rating, notes, createdAt } = session;
   return (
     <LogRow session={session} viewedAs={viewedAs} className="review">
-      <SessionThumb session={session} />
+      <Thumb of={session} />
       <div>
         <SessionName session={session} viewedAs={viewedAs} />
         <div className="entry__meta">

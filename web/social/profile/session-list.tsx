@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { counted, dateFormat, localDay } from "#web/core/format.ts";
 import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
@@ -34,7 +34,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onOpen, children }: SessionRowProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, createdAt, utcOffset } = session;
+  const { strainName, brand, ingestionMethod, createdAt, utcOffset } = session;
   const created = new Date(createdAt);
   return (
     <li className="row">
@@ -43,7 +43,7 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
         <small>{formatShortWeekday(created, utcOffset)}</small>
       </time>
       <button className="row__link" type="button" onClick={onOpen}>
-        <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+        <Thumb of={session} />
         <span className="row__main">
           <b className="display">{shownStrainName(strainName)}</b>
           <small>

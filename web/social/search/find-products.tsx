@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchWords } from "#shared/domain/search-key.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { productsFoundQuery } from "#web/core/cache/product-query.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
@@ -37,11 +37,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
           <li key={productId}>
             <Link className="trio__open" href={productPath(productId)}>
               <span className="trio__sleeve">
-                <PhotoOrArt
-                  seed={sessionId}
-                  family={strainType ? strainTypeFamilies[strainType] : undefined}
-                  photo={photo?.smallUrl}
-                />
+                <PhotoOrArt of={{ id: sessionId, strainType, photo }} />
               </span>
               <b>{shownStrainName(strainName)}</b>
               <span className="trio__by">

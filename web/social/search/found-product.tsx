@@ -2,14 +2,14 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { shownStrainName, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { counted, spelledCount } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
@@ -31,7 +31,7 @@ interface FoundProductProps {
 }
 
 export function FoundProduct({ product, words }: FoundProductProps) {
-  const { strainName, strainType, brand } = product;
+  const { strainName, brand } = product;
   const standingOf = useProductStandings();
   // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : product.productId;
@@ -40,11 +40,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
     <li className="fprod">
       <Opener product={product}>
         <span className="sq">
-          <PhotoOrArt
-            seed={"sessionId" in product ? product.sessionId : strainName}
-            family={strainType ? strainTypeFamilies[strainType] : undefined}
-            photo={"photo" in product ? product.photo?.smallUrl : undefined}
-          />
+          <PhotoOrArt of={picturedOf(product)} />
         </span>
         <span>
           <b className="t">
@@ -83,6 +79,12 @@ export function friendsSayOf({
   if (likedBy === 0) return `${name} tried it`;
   return `${likedBy === 1 ? name : `${spelledCount(likedBy)} friends`} rated this among their better ones`;
 }
+
+const picturedOf = (product: AnyProduct): Pictured => ({
+  id: "sessionId" in product ? product.sessionId : product.strainName,
+  strainType: product.strainType,
+  photo: "photo" in product ? product.photo : null,
+});
 
 function factOf(product: AnyProduct): string | null {
   if ("sessions" in product) return counted(product.sessions, "session");

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { markMatches } from "#shared/domain/search-key.ts";
-import { ingestionMethodLabel, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
@@ -58,7 +58,7 @@ interface FoundSessionProps {
 
 /** A session of one's own among those found. */
 export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, consumedAt, utcOffset, createdAt } = session;
+  const { id, strainName, brand, ingestionMethod, consumedAt, utcOffset, createdAt } = session;
   const row = useFoundRow(`session-${id}`);
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
@@ -66,11 +66,7 @@ export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
     <li>
       <button {...row} className="srow" type="button" onClick={() => openSession(id)}>
         <span className="sq">
-          <PhotoOrArt
-            seed={id}
-            family={strainType ? strainTypeFamilies[strainType] : undefined}
-            photo={photo?.smallUrl}
-          />
+          <PhotoOrArt of={session} />
         </span>
         <span>
           <b className="t">

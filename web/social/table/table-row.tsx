@@ -3,12 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import { type MouseEvent, memo } from "react";
 import type { TableRow } from "#shared/contract/session-table.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
-import {
-  formatAmount,
-  ingestionMethodLabels,
-  shownStrainName,
-  strainTypeFamilies,
-} from "#shared/domain/session-words.ts";
+import { formatAmount, ingestionMethodLabels, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfYear } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
@@ -67,7 +62,7 @@ interface SessionRowProps {
 /** Only what changed renders again: a table that scrolls has dozens of them. */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { row, place, shown, isSelected, isCurrent, actions } = props;
-  const { id, strainName, strainType, brand, photo, consumedAt, createdAt, utcOffset } = row;
+  const { id, strainName, brand, consumedAt, createdAt, utcOffset } = row;
   const day = formatDayOfYear(new Date(consumedAt ?? createdAt), utcOffset);
   const name = shownStrainName(strainName);
   const tabIndex = isCurrent ? 0 : -1;
@@ -90,11 +85,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <th scope="row">
         <a href={sessionPath(id)} tabIndex={tabIndex} onClick={open}>
           <span className="sq">
-            <PhotoOrArt
-              seed={id}
-              family={strainType ? strainTypeFamilies[strainType] : undefined}
-              photo={photo?.smallUrl}
-            />
+            <PhotoOrArt of={row} />
           </span>
           <span>
             <b title={name}>{name}</b>

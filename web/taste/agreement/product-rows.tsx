@@ -3,7 +3,7 @@ import type { Product } from "#shared/contract/products.ts";
 import type { Photo } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandOf } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
@@ -98,10 +98,9 @@ export function NotHadRows({ products, them }: NotHadRowsProps) {
 }
 
 function ProductSleeve({ product, photo }: { readonly product: Product; readonly photo: Photo | null }) {
-  const { id, strainType } = product;
   return (
     <span className="agreerow__sleeve">
-      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <PhotoOrArt of={{ ...product, photo }} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { readEffects } from "#shared/domain/effects.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { isMood, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDate, formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -46,7 +46,7 @@ export function ComparisonCard({
   onSelect,
   onConfirm,
 }: ComparisonCardProps) {
-  const { strainName, strainType, brand, ingestionMethod, thcPercentage, location, companions, photo } = session;
+  const { strainName, brand, ingestionMethod, thcPercentage, location, companions, photo } = session;
   const time = session.consumedAt ?? session.createdAt;
   const details = useId();
   const name = shownStrainName(strainName);
@@ -71,13 +71,7 @@ export function ComparisonCard({
         <Icon glyph={Check} size="sm" />
       </span>
       <div className="sleeve">
-        <PhotoOrArt
-          seed={session.id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-          srcSet={photo ? photoSources(photo).srcSet : undefined}
-          sizes={sizes}
-        />
+        <PhotoOrArt of={session} srcSet={photo ? photoSources(photo).srcSet : undefined} sizes={sizes} />
         <Disc />
       </div>
       <h2>{name}</h2>

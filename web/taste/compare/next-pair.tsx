@@ -4,7 +4,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair, Sure } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call, newIdempotencyKey } from "#web/core/api/api.ts";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -98,17 +98,13 @@ interface SideProps {
   readonly detail: string | undefined;
 }
 
-function Side({ session: { id, strainName, strainType, photo }, detail }: SideProps) {
+function Side({ session, detail }: SideProps) {
   return (
     <span>
       <span className="sleeve">
-        <PhotoOrArt
-          seed={id}
-          family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={photo?.smallUrl}
-        />
+        <PhotoOrArt of={session} />
       </span>
-      <b>{shownStrainName(strainName)}</b>
+      <b>{shownStrainName(session.strainName)}</b>
       {detail !== undefined && <small>{detail}</small>}
     </span>
   );

@@ -103,7 +103,7 @@ function Named({ product: { productId, strainName, brand, sessions, photo } }: {
   return (
     <>
       <span className="sleeve haveagain__sleeve">
-        <PhotoOrArt seed={productId} photo={photo?.smallUrl} />
+        <PhotoOrArt of={{ id: productId, photo }} />
       </span>
       <span className="haveagain__name">
         <b>{shownStrainName(strainName)}</b>

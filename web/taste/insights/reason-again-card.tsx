@@ -64,7 +64,7 @@ function ProductRow({ reason, measured, product }: ProductRowProps) {
   return (
     <Link className="forproduct" href={productPath(productId)}>
       <span className="sleeve forproduct__sleeve">
-        <PhotoOrArt seed={productId} photo={photo?.smallUrl} />
+        <PhotoOrArt of={{ id: productId, photo }} />
       </span>
       <span className="forproduct__name">
         <b>{shownStrainName(strainName)}</b>

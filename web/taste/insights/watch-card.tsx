@@ -62,7 +62,7 @@ function WatchedEffect({ watched }: { readonly watched: Watched }) {
     <li className="watch">
       <Link className="watch__head" href={productPath(productId)}>
         <span className="sleeve watch__sleeve">
-          <PhotoOrArt seed={productId} photo={photo?.smallUrl} />
+          <PhotoOrArt of={{ id: productId, photo }} />
         </span>
         <span>
           <b>

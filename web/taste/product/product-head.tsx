@@ -6,7 +6,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
 import { bandOf, roundRating, scoredFrom } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { askToSend } from "#web/core/navigation/send-in-message.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
@@ -60,7 +60,7 @@ export function ProductHead({ page: { product, thc, photo, verdict }, level = 1 
             />
           ) : (
             <>
-              <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+              <SleeveArt id={id} strainType={strainType} />
               <b aria-hidden="true">{name}</b>
             </>
           )}

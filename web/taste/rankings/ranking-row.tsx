@@ -1,21 +1,19 @@
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import "./row-sleeve.css";
 import type { ReactNode } from "react";
-import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import type { RankingEntry } from "#shared/contract/rankings.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-
-type Pictured = Pick<OrderEntry["session"], "id" | "strainType" | "photo">;
+import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
 
 /** The small sleeve of a row. Without its record: the name needs the room. */
-export function RowSleeve({ session: { id, strainType, photo } }: { readonly session: Pictured }) {
+export function RowSleeve({ session }: { readonly session: Pictured }) {
   return (
     <span className="rowsleeve sleeve">
-      <PhotoOrArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+      <PhotoOrArt of={session} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { SessionThumb } from "#web/kit/session/thumb.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
 
@@ -33,7 +33,7 @@ export function TopThree() {
             <li key={id} className="row">
               <Link className="row__link" href={sessionPath(id)}>
                 {place && <PlaceMark place={place} medals />}
-                <SessionThumb session={session} />
+                <Thumb of={session} />
                 <span className="row__main">
                   <b className="display">{shownStrainName(session.strainName)}</b>
                   <small>{shownBrand(session.brand)}</small>

@@ -9,7 +9,7 @@ import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { SessionThumb } from "#web/kit/session/thumb.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
 import { GateCover, RecordHead } from "./gate.tsx";
 import { ShareRecord } from "./share-record.tsx";
 
@@ -35,7 +35,7 @@ export function SingleGate({ record }: { readonly record: PressedRecord<Session>
             <li key={session.id}>
               <Link href={sessionPath(session.id)}>
                 <span className="tracks__key">{sideNames[at]}</span>
-                <SessionThumb session={session} />
+                <Thumb of={session} />
                 <span>
                   <b>{shownStrainName(session.strainName)}</b>
                   <small>

@@ -124,20 +124,12 @@ export function TrackThingView({ thing, record }: TrackThingProps) {
 }
 
 const Cover = ({ session }: { readonly session: Session }) => (
-  <PhotoOrArt
-    seed={session.id}
-    family={session.strainType ? strainTypeFamilies[session.strainType] : undefined}
-    photo={session.photo?.url}
-  />
+  <PhotoOrArt of={{ ...session, photo: session.photo && { smallUrl: session.photo.url } }} />
 );
 
 const Square = ({ session }: { readonly session: Session }) => (
   <span className="sleeve trackthing__square">
-    <PhotoOrArt
-      seed={session.id}
-      family={session.strainType ? strainTypeFamilies[session.strainType] : undefined}
-      photo={session.photo?.smallUrl}
-    />
+    <PhotoOrArt of={session} />
   </span>
 );
 

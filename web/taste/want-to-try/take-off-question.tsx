@@ -1,7 +1,7 @@
 import "./want-to-try.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Want } from "#shared/contract/want-to-try.ts";
-import { shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
+import { shownStrainName } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { formatDay, formatWeekday } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -28,7 +28,7 @@ function Question({ want }: { readonly want: Want }) {
   if (!isWanted || !loggedAt) return null;
   return (
     <section className="hadit" aria-label="Take it off the list?">
-      <Thumb seed={productId} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+      <Thumb of={{ id: productId, strainType }} />
       <div>
         <p>
           <b>

@@ -5,7 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import type { Want } from "#shared/contract/want-to-try.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { shownStrainName, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
@@ -40,7 +40,7 @@ function WantRow({ want }: { readonly want: Want }) {
   return (
     <li className="want">
       <Link className="want__open" href={productPath(productId)}>
-        <Thumb seed={productId} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+        <Thumb of={{ id: productId, strainType }} />
         <span>
           <b>{name}</b>
           <small>

@@ -2,7 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import Download from "lucide-react/icons/download";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import MapPinOff from "lucide-react/icons/map-pin-off";
-import type { Family } from "#shared/domain/session-words.ts";
+import type { StrainType } from "#shared/domain/enumerations.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
@@ -16,15 +16,15 @@ interface Example {
   readonly strain: string;
   readonly facts: string;
   readonly rating: number;
-  readonly family: Family;
+  readonly type: StrainType;
   readonly photo?: string;
 }
 
 const examples: readonly Example[] = [
-  { strain: "Jack Herer", facts: "Fern & Follow · Nov 18", rating: 9.2, family: "bloom", photo: leaves },
-  { strain: "Durban Poison", facts: "Fern & Follow · Nov 9", rating: 9.1, family: "bloom", photo: ridge },
-  { strain: "Blue Dream", facts: "Slow Acre · Nov 21", rating: 8.7, family: "dew", photo: roof },
-  { strain: "Gelato", facts: "Copper Wren · Nov 15", rating: 8.5, family: "dew" },
+  { strain: "Jack Herer", facts: "Fern & Follow · Nov 18", rating: 9.2, type: "sativa", photo: leaves },
+  { strain: "Durban Poison", facts: "Fern & Follow · Nov 9", rating: 9.1, type: "sativa", photo: ridge },
+  { strain: "Blue Dream", facts: "Slow Acre · Nov 21", rating: 8.7, type: "hybrid", photo: roof },
+  { strain: "Gelato", facts: "Copper Wren · Nov 15", rating: 8.5, type: "hybrid" },
 ];
 
 /** The top of someone's ranking. */
@@ -33,10 +33,10 @@ function ExampleRanking() {
   return (
     <Picture label={`A ranking in HighNote: ${names}`}>
       <ol className="showlist">
-        {examples.map(({ strain, facts, rating, family, photo }, index) => (
+        {examples.map(({ strain, facts, rating, type, photo }, index) => (
           <li key={strain} className="row">
             <span className="showlist__rank">{index + 1}</span>
-            <Thumb seed={strain} family={family} photo={photo} />
+            <Thumb of={{ id: strain, strainType: type, photo: photo ? { smallUrl: photo } : null }} />
             <span className="row__main">
               <b className="display">{strain}</b>
               <small>{facts}</small>
