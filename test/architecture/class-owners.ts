@@ -11,7 +11,7 @@ const anyClass = /\.(-?[A-Za-z_][\w-]*)/g;
 const classNameText = /\bclassName="([^"]*)"/g;
 /** They name an element and have no look of their own. None is to be added. */
 const withoutLook: ReadonlySet<string> = new Set([
-  ...["convos", "details", "doeslist", "fact--method", "feed", "gallery", "histogram", "wants"],
+  ...["convos", "details", "doeslist", "fact--method", "feed", "gallery", "histogram"],
 ]);
 
 /** A feature's folder; core, kit, offline, operate and app are one room each. */

@@ -16,7 +16,7 @@ import { noChoices } from "#web/core/navigation/search-address.ts";
 import { lastTimeDay } from "#web/journal/session-form/logged-before.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { placeInWords } from "#web/kit/session/place-words.ts";
-import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { peopleQuery } from "#web/social/people/people.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/session-query.ts";
@@ -64,7 +64,7 @@ export function useFoundEntries(typed: string): Found {
       hint: standing
         ? `${placeInWords({ ...standing, number: standing.place, of: standing.places })} of your ${counted(standing.places, "product")}`
         : [product.brand, had].filter(Boolean).join(" · "),
-      art: <Sleeve of={{ ...product, id: product.sessionId }} />,
+      art: <FlatSleeve of={{ ...product, id: product.sessionId }} />,
       run: () => navigate(productPath(product.productId)),
     };
   }
@@ -94,14 +94,6 @@ export function useFoundEntries(typed: string): Found {
 
 const personIcon = <Icon glyph={UserRound} />;
 
-function Sleeve({ of }: { readonly of: Pictured }) {
-  return (
-    <span className="palette__sleeve">
-      <PhotoOrArt of={of} />
-    </span>
-  );
-}
-
 /** The newest of each product. */
 function differing(sessions: readonly Session[]): Session[] {
   const known = new Set<string | number>();
@@ -120,7 +112,7 @@ function againEntry(session: Session): PaletteEntry {
     group: "Log",
     title: `Log ${shownStrainName(strainName)} again`,
     hint: had.filter(Boolean).join(", "),
-    art: <Sleeve of={session} />,
+    art: <FlatSleeve of={session} />,
     run: () => logAgain(session),
   };
 }
@@ -133,7 +125,7 @@ function sessionEntry(session: Session): PaletteEntry {
     group: "Go to",
     title: shownStrainName(strainName),
     hint: [ingestionMethodLabel(ingestionMethod), day, location].filter(Boolean).join(" · "),
-    art: <Sleeve of={session} />,
+    art: <FlatSleeve of={session} />,
     run: () => openSession(id),
   };
 }

@@ -6,7 +6,7 @@ import { productKey } from "#shared/domain/search-key.ts";
 import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { narrower } from "#shared/domain/visibility.ts";
 import { formatDayOfYear, formatWeekday, localDay } from "#web/core/format.ts";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import { audienceValues, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 
@@ -41,9 +41,7 @@ export function RecentProducts({ onPick }: { readonly onPick: (product: ProductT
           return (
             <li key={id}>
               <button type="button" onClick={() => onPick(product)}>
-                <span className="again__art">
-                  <PhotoOrArt of={product} />
-                </span>
+                <FlatSleeve of={product} />
                 <b>{shownStrainName(strainName)}</b>
                 {ingestionMethod && <small>{ingestionMethodLabel(ingestionMethod)}</small>}
               </button>
@@ -82,9 +80,7 @@ export function LastTime() {
   }
   return (
     <button className="lasttime" type="button" onClick={fill}>
-      <span className="lasttime__art">
-        <PhotoOrArt of={last} />
-      </span>
+      <FlatSleeve of={last} />
       <span>
         <b>As last time</b>
         <small>{lastTime(last)}</small>

@@ -7,7 +7,7 @@ import { productKey } from "#shared/domain/search-key.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
-import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { lastTimeDay } from "./logged-before.tsx";
 
 /** A strain to fill in. One of the person's own brings everything that was logged with it last. */
@@ -56,7 +56,7 @@ function suggestOwn(strain: Own): StrainSuggestion {
     key: strainName,
     text: strainName,
     group: "In your crate",
-    art: <Art of={strain} />,
+    art: <FlatSleeve of={strain} />,
     note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`].filter(Boolean).join(" · "),
     detail: rating !== null && <RatingPill small rating={rating} />,
     strain,
@@ -70,7 +70,7 @@ function suggestFriends(product: Friends): StrainSuggestion {
     key: strainName,
     text: strainName,
     group: "Your friends tried",
-    art: <Art of={{ id: sessionId, strainType, photo }} />,
+    art: <FlatSleeve of={{ id: sessionId, strainType, photo }} />,
     note: [brand, who].filter(Boolean).join(" · "),
     detail: strainType && <StrainTag type={strainType} />,
     strain: { strainName, strainType, brand },
@@ -82,19 +82,11 @@ function suggestKnown({ strainName, strainType }: Known): StrainSuggestion {
     key: strainName,
     text: strainName,
     group: "All strains",
-    art: <Art of={{ id: strainName, strainType }} />,
+    art: <FlatSleeve of={{ id: strainName, strainType }} />,
     note: "Any brand",
     detail: strainType && <StrainTag type={strainType} />,
     strain: { strainName, strainType, brand: null },
   };
-}
-
-function Art({ of }: { readonly of: Pictured }) {
-  return (
-    <span className="option__art" aria-hidden="true">
-      <PhotoOrArt of={of} />
-    </span>
-  );
 }
 
 /** Typing pauses for so long before a request for known names. The person's own need none and aren't debounced. */

@@ -18,6 +18,15 @@ export function Thumb({ of }: { readonly of: Pictured }) {
   );
 }
 
+/** A small sleeve without its record, as wide as its place says (`--flatsleeve`). */
+export function FlatSleeve({ of }: { readonly of: Pictured }) {
+  return (
+    <span className="flatsleeve">
+      <PhotoOrArt of={of} />
+    </span>
+  );
+}
+
 interface PhotoOrArtProps {
   readonly of: Pictured;
   /** The photo's other sizes, where it stands large. */

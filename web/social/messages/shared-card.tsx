@@ -10,7 +10,7 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { productPath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 import "./shared-card.css";
 
@@ -38,9 +38,7 @@ function SessionCard({ id, isYours }: { readonly id: number; readonly isYours: b
   const by = firstNameOrUsername(user);
   return (
     <Link className="sharedcard" href={sessionPath(id)}>
-      <span className="sharedcard__sleeve">
-        <PhotoOrArt of={session} />
-      </span>
+      <FlatSleeve of={session} />
       <Words name={shownStrainName(session.strainName)} facts={brand ? `${brand} · ${by}` : by} />
       {rating !== null && <RatingPill small rating={rating} />}
     </Link>
@@ -58,9 +56,7 @@ function ProductCard({ id }: { readonly id: string }) {
   const { strainName, strainType, brand } = page.product;
   return (
     <Link className="sharedcard" href={productPath(id)}>
-      <span className="sharedcard__sleeve">
-        <PhotoOrArt of={{ id, strainType, photo: page.photo }} />
-      </span>
+      <FlatSleeve of={{ id, strainType, photo: page.photo }} />
       <Words name={shownStrainName(strainName)} facts={brand ?? "Product"} />
     </Link>
   );

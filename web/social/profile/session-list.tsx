@@ -10,8 +10,8 @@ import { Button } from "#web/kit/button/button.tsx";
 import { SessionsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
@@ -37,33 +37,34 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
   const { strainName, brand, ingestionMethod, createdAt, utcOffset } = session;
   const created = new Date(createdAt);
   return (
-    <li className="row">
-      <time className="day" dateTime={createdAt} title={formatNumericDay(created, utcOffset)}>
-        <b>{formatDayOfMonth(created, utcOffset)}</b>
-        <small>{formatShortWeekday(created, utcOffset)}</small>
-      </time>
-      <button className="row__link" type="button" onClick={onOpen}>
-        <Thumb of={session} />
-        <span className="row__main">
-          <b className="display">{shownStrainName(strainName)}</b>
-          <small>
-            <FactsLine>
-              <span>
-                {isAudienceTold(session) && (
-                  <>
-                    <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
-                  </>
-                )}
-                {shownBrand(brand)}
-              </span>
-              {ingestionMethodLabel(ingestionMethod)}
-            </FactsLine>
-          </small>
-        </span>
-      </button>
+    <SessionLine
+      of={session}
+      sleeve="record"
+      name={shownStrainName(strainName)}
+      facts={
+        <FactsLine>
+          <span>
+            {isAudienceTold(session) && (
+              <>
+                <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
+              </>
+            )}
+            {shownBrand(brand)}
+          </span>
+          {ingestionMethodLabel(ingestionMethod)}
+        </FactsLine>
+      }
+      opener={{ onClick: onOpen }}
+      before={
+        <time className="day" dateTime={createdAt} title={formatNumericDay(created, utcOffset)}>
+          <b>{formatDayOfMonth(created, utcOffset)}</b>
+          <small>{formatShortWeekday(created, utcOffset)}</small>
+        </time>
+      }
+    >
       <SessionPill small session={session} />
       {children}
-    </li>
+    </SessionLine>
   );
 }
 

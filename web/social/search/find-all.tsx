@@ -175,7 +175,7 @@ function Part({ title, segment, q, query, shown, of, inTable = false, children }
           </Button>
         </p>
       )}
-      {shown > 0 && <ul className="rows srows">{children}</ul>}
+      {shown > 0 && <ul className="rows rows--whole">{children}</ul>}
     </section>
   );
 }

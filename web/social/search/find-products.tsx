@@ -15,7 +15,7 @@ import { SearchInput } from "#web/kit/form/input.tsx";
 import { SearchIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
@@ -36,9 +36,7 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
         {products.map(({ productId, strainName, strainType, sessionId, photo, person, likedBy }) => (
           <li key={productId}>
             <Link className="trio__open" href={productPath(productId)}>
-              <span className="trio__sleeve">
-                <PhotoOrArt of={{ id: sessionId, strainType, photo }} />
-              </span>
+              <FlatSleeve of={{ id: sessionId, strainType, photo }} />
               <b>{shownStrainName(strainName)}</b>
               <span className="trio__by">
                 <Avatar person={person} image={person.profileImageUrl} size="1.5rem" />
@@ -97,7 +95,7 @@ function Section({ title, products, words }: SectionProps) {
   return (
     <section className="found" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <ul className="rows srows">
+      <ul className="rows rows--whole">
         {products.map((product) => (
           <FoundProduct key={product.productId ?? product.strainName} product={product} words={words} />
         ))}

@@ -118,7 +118,7 @@ function PersonPane({ id }: { readonly id: string }) {
       {sessions.length > 0 && (
         <section className="foundpane__part">
           <h3>Latest sessions</h3>
-          <ul className="rows">
+          <ul className="rows rows--whole">
             {sessions.map((session) => (
               <FoundSession key={session.id} session={session} words={[]} />
             ))}

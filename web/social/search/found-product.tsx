@@ -1,15 +1,14 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { counted, spelledCount } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { Link } from "#web/kit/link.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
+import type { Pictured } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
@@ -31,33 +30,38 @@ interface FoundProductProps {
 }
 
 export function FoundProduct({ product, words }: FoundProductProps) {
-  const { strainName, brand } = product;
+  const { productId, strainName, brand } = product;
   const standingOf = useProductStandings();
+  const row = useFoundRow(productId === null ? null : `product-${productId}`);
   // Products that the viewer has had don't belong on the list of what to try.
-  const wantable = "sessions" in product ? null : product.productId;
+  const wantable = "sessions" in product ? null : productId;
   const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
   return (
-    <li className="fprod">
-      <Opener product={product}>
-        <span className="sq">
-          <PhotoOrArt of={picturedOf(product)} />
-        </span>
-        <span>
-          <b className="t">
-            <Marked text={strainName} words={words} />
-          </b>
-          <small>
-            {facts[0]}
-            {facts.length > 1 && <> · {facts[1]}</>}
-          </small>
-        </span>
-        {"rating" in product && product.rating !== null ? (
+    <SessionLine
+      of={picturedOf(product)}
+      sleeve="flat"
+      name={<Marked text={strainName} words={words} />}
+      facts={
+        <>
+          {facts[0]}
+          {facts.length > 1 && <> · {facts[1]}</>}
+        </>
+      }
+      opener={
+        // A strain that has no page yet leads to the log form.
+        productId === null
+          ? { onClick: () => logAgain({ ...product, ...nothingElse }) }
+          : { ...row, href: productPath(productId) }
+      }
+      end={
+        "rating" in product && product.rating !== null ? (
           // The one that its page and the rankings say.
           <RatingPill small rating={standingOf(product.productId)?.band.at ?? product.rating} />
         ) : (
           wantable === null && <Icon glyph={ChevronRight} />
-        )}
-      </Opener>
+        )
+      }
+    >
       {wantable !== null && (
         <WantToggle
           productId={wantable}
@@ -66,7 +70,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
           variant="row"
         />
       )}
-    </li>
+    </SessionLine>
   );
 }
 
@@ -90,22 +94,6 @@ function factOf(product: AnyProduct): string | null {
   if ("sessions" in product) return counted(product.sessions, "session");
   if ("person" in product) return friendsSayOf(product);
   return product.strainType ? strainTypeLabels[product.strainType] : null;
-}
-
-/** Leads to the product's page; a strain that has none yet to the log form. */
-function Opener({ product, children }: { readonly product: AnyProduct; readonly children: ReactNode }) {
-  const row = useFoundRow(product.productId === null ? null : `product-${product.productId}`);
-  if (product.productId !== null)
-    return (
-      <Link {...row} className="srow" href={productPath(product.productId)}>
-        {children}
-      </Link>
-    );
-  return (
-    <button className="srow" type="button" onClick={() => logAgain({ ...product, ...nothingElse })}>
-      {children}
-    </button>
-  );
 }
 
 const nothingElse = {

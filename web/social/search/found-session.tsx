@@ -4,8 +4,8 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { Marked } from "#web/kit/marked.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { FoundChange } from "./found-change.tsx";
 import { useFoundRow } from "./found-rows.ts";
 
@@ -63,33 +63,35 @@ export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
   return (
-    <li>
-      <button {...row} className="srow" type="button" onClick={() => openSession(id)}>
-        <span className="sq">
-          <PhotoOrArt of={session} />
-        </span>
-        <span>
-          <b className="t">
-            <Marked text={shownStrainName(strainName)} words={words} />
-          </b>
-          <small>
-            {isBrandFound && (
-              <>
-                <Marked text={brand} words={words} /> ·{" "}
-              </>
-            )}
-            {ingestionMethodLabel(ingestionMethod)} · {formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
-          </small>
-          {line && (
-            <span className="voice">
-              {line.kind && <span className="voice__kind">{line.kind}:&nbsp;</span>}
-              <Marked text={line.text} words={words} />
-            </span>
+    <SessionLine
+      of={session}
+      sleeve="flat"
+      name={<Marked text={shownStrainName(strainName)} words={words} />}
+      facts={
+        <>
+          {isBrandFound && (
+            <>
+              <Marked text={brand} words={words} /> ·{" "}
+            </>
           )}
-        </span>
-        {changeOf && <FoundChange levels={session.reasonLevels ?? []} reasons={changeOf} />}
-        <SessionPill small session={session} />
-      </button>
-    </li>
+          {ingestionMethodLabel(ingestionMethod)} · {formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
+        </>
+      }
+      more={
+        line && (
+          <span className="voice">
+            {line.kind && <span className="voice__kind">{line.kind}:&nbsp;</span>}
+            <Marked text={line.text} words={words} />
+          </span>
+        )
+      }
+      opener={{ ...row, onClick: () => openSession(id) }}
+      end={
+        <>
+          {changeOf && <FoundChange levels={session.reasonLevels ?? []} reasons={changeOf} />}
+          <SessionPill small session={session} />
+        </>
+      }
+    />
   );
 }

@@ -79,7 +79,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
           key={number}
           as="ul"
-          className="rows srows"
+          className="rows rows--whole"
           {...rowsThatWait(number * rowsInPart, part.length, rowHeightPx)}
           render={() =>
             part.map((session) => (

@@ -10,7 +10,7 @@ import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import type { TableColumn } from "#web/core/navigation/table-address.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 
 interface CheckMarkProps {
@@ -84,9 +84,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       </td>
       <th scope="row">
         <a href={sessionPath(id)} tabIndex={tabIndex} onClick={open}>
-          <span className="sq">
-            <PhotoOrArt of={row} />
-          </span>
+          <FlatSleeve of={row} />
           <span>
             <b title={name}>{name}</b>
             {brand && <small title={brand}>{brand}</small>}

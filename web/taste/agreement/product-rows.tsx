@@ -1,15 +1,12 @@
 import type { Agreement, CommonProduct, NotHad } from "#shared/contract/agreement.ts";
-import type { Product } from "#shared/contract/products.ts";
-import type { Photo } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
-import { Link } from "#web/kit/link.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import "./agreement.css";
 
@@ -29,21 +26,23 @@ interface CommonRowsProps {
 /** Products that both have rated, each with both verdicts and both scores. */
 export function CommonRows({ products, them }: CommonRowsProps) {
   return (
-    <ul className="rows">
+    <ul className="rows rows--whole">
       {products.map((each) => {
         const { product, photo, mine, theirs } = each;
         return (
-          <li key={product.id}>
-            <Link className="agreerow" href={productPath(product.id)}>
-              <ProductSleeve product={product} photo={photo} />
-              <span className="agreerow__text">
-                <b>{shownStrainName(product.strainName)}</b>
-                <small>
-                  {isAgreed(each)
-                    ? `You both: ${verdictWords[bandOf(mine)]}`
-                    : `You: ${verdictWords[bandOf(mine)]}. ${them}: ${verdictWords[bandOf(theirs)]}`}
-                </small>
-              </span>
+          <SessionLine
+            key={product.id}
+            className="agreerow"
+            of={{ ...product, photo }}
+            sleeve="flat"
+            name={shownStrainName(product.strainName)}
+            facts={
+              isAgreed(each)
+                ? `You both: ${verdictWords[bandOf(mine)]}`
+                : `You: ${verdictWords[bandOf(mine)]}. ${them}: ${verdictWords[bandOf(theirs)]}`
+            }
+            opener={{ href: productPath(product.id) }}
+            end={
               <span className="agreerow__scores">
                 <span>
                   <small>You</small>
@@ -54,8 +53,8 @@ export function CommonRows({ products, them }: CommonRowsProps) {
                   <RatingPill small rating={theirs} />
                 </span>
               </span>
-            </Link>
-          </li>
+            }
+          />
         );
       })}
     </ul>
@@ -70,37 +69,30 @@ interface NotHadRowsProps {
 /** What the other liked, each with the bookmark that keeps it on the viewer's private list. */
 export function NotHadRows({ products, them }: NotHadRowsProps) {
   return (
-    <ul className="rows">
+    <ul className="rows rows--whole">
       {products.map(({ product, photo, sessions, rating }) => {
         const name = shownStrainName(product.strainName);
         const had = `${them}, ${sessions === 1 ? "once" : counted(sessions, "session")}`;
         return (
-          <li key={product.id} className="agreewant">
-            <Link className="agreerow" href={productPath(product.id)}>
-              <ProductSleeve product={product} photo={photo} />
-              <span className="agreerow__text">
-                <b>{name}</b>
-                <small>
-                  <FactsLine>
-                    {product.brand}
-                    {had}
-                  </FactsLine>
-                </small>
-              </span>
-              <RatingPill small rating={rating} />
-            </Link>
+          <SessionLine
+            key={product.id}
+            className="agreerow"
+            of={{ ...product, photo }}
+            sleeve="flat"
+            name={name}
+            facts={
+              <FactsLine>
+                {product.brand}
+                {had}
+              </FactsLine>
+            }
+            opener={{ href: productPath(product.id) }}
+            end={<RatingPill small rating={rating} />}
+          >
             <WantToggle productId={product.id} name={name} variant="row" />
-          </li>
+          </SessionLine>
         );
       })}
     </ul>
-  );
-}
-
-function ProductSleeve({ product, photo }: { readonly product: Product; readonly photo: Photo | null }) {
-  return (
-    <span className="agreerow__sleeve">
-      <PhotoOrArt of={{ ...product, photo }} />
-    </span>
   );
 }

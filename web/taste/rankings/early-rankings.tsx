@@ -12,9 +12,8 @@ import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { Link } from "#web/kit/link.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { PageHead } from "#web/kit/shell/screen.tsx";
-import { RowSleeve } from "./ranking-row.tsx";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
 type Session = OrderEntry["session"];
@@ -64,22 +63,21 @@ function Verdict({ band, sessions }: VerdictProps) {
       </h2>
       <ul className="rows">
         {sessions.map((session) => (
-          <li key={session.id} className="row">
-            <Link className="row__link" href={sessionPath(session.id)}>
-              <RowSleeve session={session} />
-              <span className="row__main">
-                <b className="display">{shownStrainName(session.strainName)}</b>
-                <small>
-                  <FactsLine>
-                    {ingestionMethodLabel(session.ingestionMethod)}
-                    {dayOf(session)}
-                    {session.location}
-                  </FactsLine>
-                </small>
-              </span>
-              <Icon glyph={ChevronRight} size="sm" />
-            </Link>
-          </li>
+          <SessionLine
+            key={session.id}
+            of={session}
+            sleeve="flat"
+            name={shownStrainName(session.strainName)}
+            facts={
+              <FactsLine>
+                {ingestionMethodLabel(session.ingestionMethod)}
+                {dayOf(session)}
+                {session.location}
+              </FactsLine>
+            }
+            opener={{ href: sessionPath(session.id) }}
+            end={<Icon glyph={ChevronRight} size="sm" />}
+          />
         ))}
       </ul>
     </section>

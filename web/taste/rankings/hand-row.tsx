@@ -10,7 +10,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
-import { RowSleeve } from "./ranking-row.tsx";
+import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 
 export type HandControl = "place" | "up" | "down";
 
@@ -74,7 +74,7 @@ export const HandRow = memo(function HandRow(props: HandRowProps) {
       >
         {index + 1}
       </button>
-      <RowSleeve session={session} />
+      <FlatSleeve of={session} />
       <span className="handrow__main">
         <b>{shownStrainName(session.strainName)}</b>
         <small>

@@ -1,22 +1,12 @@
-import { FactsLine } from "#web/kit/list/facts-line.tsx";
-import "./row-sleeve.css";
 import type { ReactNode } from "react";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
 import type { Place } from "#web/kit/session/place-words.ts";
 import { StrengthBand } from "#web/kit/session/strength-band.tsx";
-import { PhotoOrArt, type Pictured } from "#web/kit/session/thumb.tsx";
-
-/** The small sleeve of a row. Without its record: the name needs the room. */
-export function RowSleeve({ session }: { readonly session: Pictured }) {
-  return (
-    <span className="rowsleeve sleeve">
-      <PhotoOrArt of={session} />
-    </span>
-  );
-}
+import { FlatSleeve, type Pictured } from "#web/kit/session/thumb.tsx";
 
 interface RankingRowProps {
   readonly place: Place;
@@ -45,7 +35,7 @@ export function RankingRow(props: RankingRowProps) {
       <div className="ranking__place">
         <PlaceMark place={place} medals={medals} />
       </div>
-      <RowSleeve session={session} />
+      <FlatSleeve of={session} />
       <h2>
         <Link href={href}>{shownStrainName(name)}</Link>
       </h2>

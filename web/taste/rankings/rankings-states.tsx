@@ -15,7 +15,7 @@ export function RankingsSkeleton() {
             <div className="ranking__place">
               <Bone width="1.5rem" height="1.5rem" />
             </div>
-            <span className="rowsleeve">
+            <span className="flatsleeve">
               <Bone height="3rem" style={{ borderRadius: "var(--hn-radius-sleeve)" }} />
             </span>
             <h2>

@@ -5,8 +5,8 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { PlaceMark } from "#web/kit/session/place-mark.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
 import { placeOfEntry } from "./ranked-sessions.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
 
@@ -30,17 +30,17 @@ export function TopThree() {
           const { id, session } = entry;
           const place = placeOfEntry(entry, entries.length);
           return (
-            <li key={id} className="row">
-              <Link className="row__link" href={sessionPath(id)}>
-                {place && <PlaceMark place={place} medals />}
-                <Thumb of={session} />
-                <span className="row__main">
-                  <b className="display">{shownStrainName(session.strainName)}</b>
-                  <small>{shownBrand(session.brand)}</small>
-                </span>
-              </Link>
+            <SessionLine
+              key={id}
+              of={session}
+              sleeve="record"
+              name={shownStrainName(session.strainName)}
+              facts={shownBrand(session.brand)}
+              opener={{ href: sessionPath(id) }}
+              lead={place && <PlaceMark place={place} medals />}
+            >
               <SessionPill session={session} small />
-            </li>
+            </SessionLine>
           );
         })}
       </ol>

@@ -4,11 +4,10 @@ import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
-import { Link } from "#web/kit/link.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
-import { RowSleeve } from "./ranking-row.tsx";
 import { withoutPlaceQuery } from "./rankings.queries.ts";
 import { RankingsError } from "./rankings-states.tsx";
 
@@ -34,20 +33,18 @@ export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
           <h2 id={id}>No place yet</h2>
           <ul className="rows">
             {rows.map(({ name, facts, session }) => (
-              <li key={session.id} className="row">
-                <Link className="row__link" href={sessionPath(session.id)}>
-                  <RowSleeve session={session} />
-                  <span className="row__main">
-                    <b className="display">{shownStrainName(name)}</b>
-                    <small>
-                      <FactsLine>{facts}</FactsLine>
-                    </small>
-                  </span>
-                </Link>
+              <SessionLine
+                key={session.id}
+                of={session}
+                sleeve="flat"
+                name={shownStrainName(name)}
+                facts={<FactsLine>{facts}</FactsLine>}
+                opener={{ href: sessionPath(session.id) }}
+              >
                 <button className="noplace__rate" type="button" onClick={() => setRated(session)}>
                   Rate it<span className="sr-only">: {shownStrainName(name)}</span>
                 </button>
-              </li>
+              </SessionLine>
             ))}
           </ul>
           {children}

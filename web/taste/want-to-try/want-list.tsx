@@ -16,7 +16,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { CompareIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
@@ -38,18 +38,15 @@ function WantRow({ want }: { readonly want: Want }) {
   const { isWanted, toggle } = useWant({ productId });
   const name = shownStrainName(strainName);
   return (
-    <li className="want">
-      <Link className="want__open" href={productPath(productId)}>
-        <Thumb of={{ id: productId, strainType }} />
-        <span>
-          <b>{name}</b>
-          <small>
-            {brand ?? "Any brand"}
-            {strainType && ` · ${strainTypeLabels[strainType]}`}
-          </small>
-          {source && <Reason source={source} />}
-        </span>
-      </Link>
+    <SessionLine
+      className="want"
+      of={{ id: productId, strainType }}
+      sleeve="flat"
+      name={name}
+      facts={[brand ?? "Any brand", strainType && strainTypeLabels[strainType]].filter(Boolean).join(" · ")}
+      more={source && <Reason source={source} />}
+      opener={{ href: productPath(productId) }}
+    >
       <Button variant="secondary" size="sm" aria-label={`Log ${name}`} onClick={() => logAgain(productOf(want))}>
         Log
       </Button>
@@ -60,7 +57,7 @@ function WantRow({ want }: { readonly want: Want }) {
         aria-pressed={isWanted}
         onClick={toggle}
       />
-    </li>
+    </SessionLine>
   );
 }
 
@@ -103,7 +100,7 @@ function WantList() {
     <>
       <p className="wants__lead">{leadOf(wants.length)} Only you see this list.</p>
       <TakeOffQuestion />
-      <ul className="wants">
+      <ul className="rows">
         {wants.map((want) => (
           <WantRow key={want.productId} want={want} />
         ))}
