@@ -211,10 +211,7 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
     ...["find-people.test.tsx", "follow-toggle.test.tsx", "profile-screen.test.tsx"],
   ],
   "an unknown person's address says so": ["profile-screen.test.tsx"],
-  "Following and Followers replace the profile and lead back to it": [
-    "profile-screen.test.tsx",
-    "profile-tab.test.tsx",
-  ],
+  "Following and Followers replace the profile and lead back to it": ["profile-screen.test.tsx", "profile.test.tsx"],
   "each privacy flag that is turned off takes effect for everybody else": [
     ...["privacy-panel.test.tsx", "users.test.ts", "session-visibility.test.ts"],
   ],

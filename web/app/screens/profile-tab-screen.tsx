@@ -3,13 +3,11 @@ import "#web/social/profile/profile.css";
 import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { openSession } from "#web/core/navigation/opened-session.ts";
 import { showTitle, usePageFocus } from "#web/core/navigation/page-focus.ts";
-import { profilePath } from "#web/core/navigation/page-paths.ts";
-import { openSubScreen, type SubScreen, subScreenTitles, switchTab, useSubScreen } from "#web/core/navigation/tabs.ts";
+import { type SubScreen, subScreenTitles, useSubScreen } from "#web/core/navigation/tabs.ts";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowList } from "#web/social/follow/follow-list.tsx";
-import { ProfileTab } from "#web/social/profile/profile-tab.tsx";
+import { PersonProfile } from "#web/social/profile/profile.tsx";
 
 const PrivacyTab = lazy(() =>
   import("#web/account/privacy/privacy-panel.tsx").then((module) => ({ default: module.PrivacyTab })),
@@ -22,19 +20,15 @@ export function ProfileTabScreen() {
   return (
     <>
       <Activity mode={subScreen ? "hidden" : "visible"}>
-        <ProfileTab
+        <PersonProfile
           userId={id}
-          isOwn
-          editProfileHref={profilePath(id, "edit")}
-          onOpenList={openSubScreen}
-          onOpenSession={openSession}
-          onLogSession={() => switchTab("log")}
+          place="tab"
+          shelf={<OutboxPart name="sessions above one's own" />}
           privacy={
             <Suspense fallback={<RowsSkeleton of="people" />}>
               <PrivacyTab />
             </Suspense>
           }
-          shelf={<OutboxPart name="sessions above one's own" />}
         />
       </Activity>
       {subScreen && <FollowListOfTab key={subScreen} userId={id} list={subScreen} />}

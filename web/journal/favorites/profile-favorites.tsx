@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { SessionOpener, type SessionOpens } from "#web/kit/session/session-opener.tsx";
 import { useShownScore } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
@@ -18,15 +19,14 @@ interface ProfileFavoritesProps {
   readonly isOwn: boolean;
   /** The level of the heading. */
   readonly level: 2 | 3;
-  /** The link or button around a sleeve; it takes its content. */
-  readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
+  readonly opens: SessionOpens;
 }
 
 /**
  * The sessions pinned to a profile, with the dialog that puts one's own in order, which loads on first use. Another
  * person's profile without any shows nothing of them.
  */
-export function ProfileFavorites({ sessions, isOwn, level, renderOpener }: ProfileFavoritesProps) {
+export function ProfileFavorites({ sessions, isOwn, level, opens }: ProfileFavoritesProps) {
   const id = useId();
   const [isArranging, setIsArranging] = useState(false);
   const close = () => setIsArranging(false);
@@ -53,7 +53,11 @@ export function ProfileFavorites({ sessions, isOwn, level, renderOpener }: Profi
         ) : (
           <ul>
             {sessions.map((session) => (
-              <li key={session.id}>{renderOpener(<Favorite session={session} />, session)}</li>
+              <li key={session.id}>
+                <SessionOpener sessionId={session.id} opens={opens} className="pinned__record">
+                  <Favorite session={session} />
+                </SessionOpener>
+              </li>
             ))}
           </ul>
         )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
@@ -7,6 +7,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
+import { SessionOpener, type SessionOpens } from "#web/kit/session/session-opener.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
@@ -41,44 +42,40 @@ export function CrateSkeleton() {
 
 interface CrateRecordProps {
   readonly session: Session;
-  /** The link or button around the record; it takes `className` and its content. */
-  readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
+  readonly opens: SessionOpens;
 }
 
 /** A session as a sleeve: one link each. */
-function CrateRecord({ session, renderOpener }: CrateRecordProps) {
+function CrateRecord({ session, opens }: CrateRecordProps) {
   const { strainName, brand, rating, createdAt, utcOffset, visibility, isHidden } = session;
   const isOwners = isSeenByOwner(session);
   return (
     <li>
-      {renderOpener(
-        <>
-          <span className="sleeve">
-            <PhotoOrArt of={session} />
-            <Disc />
-            {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
-              <span className="record__lock">
-                <VisibilityMark visibility={visibility} isHidden={isHidden} />
-              </span>
-            )}
-          </span>
-          <span className="record__line">
-            <b>{shownStrainName(strainName)}</b>
-            {rating === null && isOwners ? (
-              <span className="rate rate--sm rate--na">Rate</span>
-            ) : (
-              <SessionPill small session={session} />
-            )}
-          </span>
-          <small>
-            <FactsLine>
-              {shownBrand(brand)}
-              {formatDay(new Date(createdAt), utcOffset)}
-            </FactsLine>
-          </small>
-        </>,
-        session,
-      )}
+      <SessionOpener sessionId={session.id} opens={opens} className="record">
+        <span className="sleeve">
+          <PhotoOrArt of={session} />
+          <Disc />
+          {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
+            <span className="record__lock">
+              <VisibilityMark visibility={visibility} isHidden={isHidden} />
+            </span>
+          )}
+        </span>
+        <span className="record__line">
+          <b>{shownStrainName(strainName)}</b>
+          {rating === null && isOwners ? (
+            <span className="rate rate--sm rate--na">Rate</span>
+          ) : (
+            <SessionPill small session={session} />
+          )}
+        </span>
+        <small>
+          <FactsLine>
+            {shownBrand(brand)}
+            {formatDay(new Date(createdAt), utcOffset)}
+          </FactsLine>
+        </small>
+      </SessionOpener>
     </li>
   );
 }
@@ -89,17 +86,14 @@ const recordsInPart = 60;
 interface CrateProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
-  /** Level of the months' headings. */
-  readonly level: 2 | 3;
-  readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
+  readonly opens: SessionOpens;
 }
 
 /** Months that are open, by the person: coming back finds them as they were. */
 const openMonths = new Map<string, number>();
 
 /** A person's sessions as sleeves: the newest months, and each older one after a press. */
-export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
-  const Heading = `h${level}` as const;
+export function Crate({ sessions, query, opens }: CrateProps) {
   const userId = sessions[0]?.userId ?? "";
   const [opened, setOpened] = useState(openMonths.get(userId) ?? 0);
   const months = monthsOf(sessions, query.hasNextPage, new Date());
@@ -114,7 +108,7 @@ export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
       {months.slice(0, open).map(({ name, summary, sessions: ofMonth }) => (
         <section key={name} aria-label={name}>
           <div className="monthhead">
-            <Heading>{name}</Heading>
+            <h3>{name}</h3>
             {summary && <small>{summary}</small>}
           </div>
           {partsOf(ofMonth, recordsInPart).map((part, number) => (
@@ -123,9 +117,7 @@ export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
               key={number}
               as="ul"
               className="crate"
-              render={() =>
-                part.map((session) => <CrateRecord key={session.id} session={session} renderOpener={renderOpener} />)
-              }
+              render={() => part.map((session) => <CrateRecord key={session.id} session={session} opens={opens} />)}
             />
           ))}
         </section>

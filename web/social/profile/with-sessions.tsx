@@ -7,6 +7,7 @@ import { queryKeys, uncached, type ViewedAs } from "#web/core/cache/query-keys.t
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import type { PagedList } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
+import { type ProfileTabProps, profilePlaces } from "./profile-place.ts";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
@@ -22,9 +23,7 @@ export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
     ...uncached(as),
   });
 
-interface WithSessionsProps {
-  readonly userId: string;
-  readonly viewedAs?: ViewedAs | undefined;
+interface WithSessionsProps extends ProfileTabProps {
   /** Shown instead of three placeholder rows. */
   readonly skeleton?: ReactNode;
   readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
@@ -35,8 +34,8 @@ export interface SessionsQuery extends PagedList {
 }
 
 /** Loads the person's sessions; shows a skeleton or an error until they're there. */
-export function WithSessions({ userId, viewedAs, skeleton, children }: WithSessionsProps) {
-  const query = useInfiniteQuery(userSessionsQuery(userId, viewedAs));
+export function WithSessions({ userId, place, skeleton, children }: WithSessionsProps) {
+  const query = useInfiniteQuery(userSessionsQuery(userId, profilePlaces[place].viewedAs));
   if (query.data)
     return children(
       query.data.pages.flatMap((page) => page.items),

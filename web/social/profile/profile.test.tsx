@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { ProfileTab } from "./profile-tab.tsx";
+import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { PersonProfile } from "./profile.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -21,35 +22,35 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(as: TestPerson, userId = as.user.id) {
-  const handlers = { onOpenList: vi.fn(), onOpenSession: vi.fn(), onLogSession: vi.fn() };
-  const isOwn = userId === as.user.id;
-  const rendered = web.render(
-    <ProfileTab {...handlers} userId={userId} isOwn={isOwn} editProfileHref="/profile?view=edit" />,
-    { as },
-  );
-  return { ...rendered, ...handlers };
-}
+const open = (as: TestPerson, userId = as.user.id) => web.render(<PersonProfile userId={userId} place="tab" />, { as });
 
 test("the head shows the person and the counts, and opens the two lists", async () => {
-  const { user, onOpenList } = open(alice);
+  const { user } = open(alice);
   expect(await screen.findByRole("heading", { level: 1, name: "Alice Reed" })).not.toBeNull();
   for (const text of ["@alice", "Printmaker, slow walker.", "Portland, OR"])
     expect(screen.getByText(text)).not.toBeNull();
   expect(screen.getByText("Sessions", { selector: ".tally span" }).parentElement?.textContent).toBe("0Sessions");
-  await user.click(screen.getByRole("button", { name: "0 Following" }));
-  await user.click(screen.getByRole("button", { name: "1 Follower" }));
-  expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
-  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/profile?view=edit");
+  for (const [name, subScreen] of [
+    ["0 Following", "following"],
+    ["1 Follower", "followers"],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name }));
+    expect(window.history.state).toMatchObject({ subScreen });
+  }
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(
+    profilePath(alice.user.id, "edit"),
+  );
   expect(screen.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/settings");
   expect(screen.getByRole("button", { name: "Manage Rankings" })).not.toBeNull();
 });
 
 test("one's own empty profile links to the log form", async () => {
-  const { user, onLogSession } = open(alice);
+  const opened = vi.fn();
+  window.addEventListener("switchTab", (event) => opened(event instanceof CustomEvent && event.detail), { once: true });
+  const { user } = open(alice);
   expect(await screen.findByRole("heading", { name: "No sessions logged yet" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Log Your First Session" }));
-  expect(onLogSession).toHaveBeenCalledOnce();
+  expect(opened).toHaveBeenCalledExactlyOnceWith("log");
 });
 
 test("another person's empty profile says that nothing is shared, and has no owner's controls", async () => {
@@ -69,10 +70,10 @@ test("my sessions are counted in singular and plural, open their details and can
   const first = await alice.call(routes.logSession, {
     body: { strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "joint" },
   });
-  const { user, onOpenSession, view } = open(alice);
+  const { user, view } = open(alice);
   expect(await screen.findByText("1 session", { selector: ".listhead small" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Blue Dream Visible to: Everyone Slow Acre Joint" }));
-  expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(first.body.id);
+  expect(window.location.pathname).toBe(sessionPath(first.body.id));
   expect(screen.getByRole("button", { name: "Edit Blue Dream" })).not.toBeNull();
   view.unmount();
 
@@ -115,7 +116,7 @@ test("the sessions can be shown as sleeves by month, which this device remembers
   const { body: rated } = await erin.call(routes.logSession, { body: { strainName: "Gelato", brand: "Slow Acre" } });
   await erin.call(routes.editSession, { params: { id: rated.id }, body: { rating: 9.2 } });
   await erin.call(routes.logSession, { body: { strainName: "Runtz", visibility: "private" } });
-  const { user, onOpenSession, view } = open(erin);
+  const { user, view } = open(erin);
   await user.click(await screen.findByRole("button", { name: "Sleeves", pressed: false }));
   const month = within(await screen.findByRole("region", { name: monthName }));
   expect(month.getByText("2 sessions, best 9.2")).not.toBeNull();
@@ -123,7 +124,7 @@ test("the sessions can be shown as sleeves by month, which this device remembers
   expect(newest?.textContent).toMatch(/^Visible to: Only meRuntzRateUnknown Brand /);
   expect(older?.textContent).toMatch(/^GelatoRated 9.2Slow Acre /);
   if (older) await user.click(older);
-  expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(rated.id);
+  expect(window.location.pathname).toBe(sessionPath(rated.id));
   view.unmount();
 
   open(erin);

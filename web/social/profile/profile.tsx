@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
-import type { Session } from "#shared/contract/sessions.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { navigate, useHistoryState } from "wouter/use-browser-location";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { favoritesQuery, profileQuery } from "#web/core/cache/person-query.ts";
-import type { ViewedAs } from "#web/core/cache/query-keys.ts";
-import type { SubScreen } from "#web/core/navigation/tabs.ts";
+import { replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { openSubScreen, type SubScreen } from "#web/core/navigation/tabs.ts";
 import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
 import { MissingIllustration } from "#web/kit/illustration/fault-illustrations.tsx";
 import { Tabs } from "#web/kit/shell/tabs.tsx";
@@ -14,8 +17,16 @@ import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
+import { OthersButtons, OwnButtons, OwnCorner } from "./profile-buttons.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import type { ProfilePageTab } from "./profile-tabs.ts";
+import {
+  type ProfilePlace,
+  type ProfileTab,
+  type ProfileTabProps,
+  profilePlaces,
+  readProfileTab,
+} from "./profile-place.ts";
+import { ProfileSessions } from "./profile-sessions.tsx";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import { userSessionsQuery } from "./with-sessions.tsx";
 
@@ -47,18 +58,13 @@ function ProfileSkeleton() {
   );
 }
 
-interface WithProfileProps {
-  readonly userId: string;
-  readonly viewedAs?: ViewedAs | undefined;
-  /** Title for an unknown person. */
-  readonly notFound: "Profile not found" | "User not found";
-  /** Says so where the viewer has blocked the person. */
-  readonly tellsBlocked: boolean;
+interface WithProfileProps extends ProfileTabProps {
   readonly children: (profile: Profile) => ReactNode;
 }
 
 /** Loads the profile; shows a skeleton or an error until it's there. */
-function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: WithProfileProps) {
+function WithProfile({ userId, place, children }: WithProfileProps) {
+  const { unknown: title, tellsBlocked, viewedAs } = profilePlaces[place];
   const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
   if (data) return children(data);
   if (!error) return <ProfileSkeleton />;
@@ -66,7 +72,7 @@ function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: Wit
     const unknown = (
       <EmptyState
         illustration={<MissingIllustration />}
-        title={notFound}
+        title={title}
         hint="The link may be old, or the account may be gone."
       />
     );
@@ -79,49 +85,51 @@ function WithProfile({ userId, viewedAs, notFound, tellsBlocked, children }: Wit
 const ProfileAgreement = lazy(() =>
   import("#web/taste/agreement/profile-agreement.tsx").then((module) => ({ default: module.ProfileAgreement })),
 );
-// The page opens with its sessions; these load when they are looked at.
-const PageStats = lazy(() => import("./page-stats.tsx").then((module) => ({ default: module.PageStats })));
-const PageReviews = lazy(() => import("./page-reviews.tsx").then((module) => ({ default: module.PageReviews })));
+// A profile opens with its sessions; these load when they are looked at.
+const ProfileStats = lazy(() => import("./profile-stats.tsx").then((module) => ({ default: module.ProfileStats })));
+const ProfileReviews = lazy(() =>
+  import("./profile-reviews.tsx").then((module) => ({ default: module.ProfileReviews })),
+);
 
-interface ProfilePageProps {
-  readonly userId: string;
-  readonly isOwn: boolean;
-  /** The tab, whose name is the page's heading, or the page at /profile. */
-  readonly place: "tab" | "page";
-  readonly tab: ProfilePageTab;
-  readonly onTab: (tab: ProfilePageTab) => void;
-  /** Absent in a preview of one's own profile, because the lists show the owner's view. */
-  readonly onOpenList?: ((list: SubScreen) => void) | undefined;
-  /** Under the counts: Edit Profile and Share, or the follow button. */
-  readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
-  /** At the end of the name's line. */
-  readonly corner?: ((profile: Profile) => ReactNode) | undefined;
-  /** The link or button around a pinned session; it takes its content. */
-  readonly renderFavorite: (content: ReactNode, session: Session) => ReactNode;
-  /** Between the head and the tabs: one's own sessions that aren't sent yet. */
-  readonly shelf?: ReactNode;
-  readonly renderSessions: (profile: Profile) => ReactNode;
-  /** Content of the Privacy tab; one's own profile only. */
-  readonly privacy?: ReactNode;
-  readonly viewedAs?: ViewedAs | undefined;
+/** Which tab is open. The page's is remembered by the history entry, so that Back from elsewhere finds it as it was. */
+function useOpenTab(place: ProfilePlace): [ProfileTab, (tab: ProfileTab) => void] {
+  const [path] = useLocation();
+  const search = useSearch();
+  const historyState = useHistoryState<unknown>();
+  const [tab, setTab] = useState<ProfileTab>("sessions");
+  if (place !== "page") return [tab, setTab];
+  return [
+    readProfileTab(historyState, new URLSearchParams(search).get("view")),
+    (profileTab) => replacePage(search ? `${path}?${search}` : path, { profileTab }),
+  ];
 }
 
-/** A person's profile, the same in the tab and at /profile, but for what the spec gives only one of them (spec section 2). */
-export function ProfilePage(props: ProfilePageProps) {
-  const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs } = props;
-  const { renderFavorite, shelf, renderSessions, privacy } = props;
-  const agrees = !isOwn && !viewedAs;
+/** The two counts lead to lists that replace the profile; a preview's don't, because the lists show the owner's view. */
+function openListOf(place: ProfilePlace, userId: string): ((list: SubScreen) => void) | undefined {
+  if (place === "preview") return undefined;
+  return place === "tab" ? openSubScreen : (list) => navigate(profilePath(userId, list));
+}
+
+interface PersonProfileProps extends ProfileTabProps {
+  /** Between the head and the tabs: one's own sessions that aren't sent yet. */
+  readonly shelf?: ReactNode;
+  /** Content of the Privacy tab; one's own profile only. */
+  readonly privacy?: ReactNode;
+}
+
+/** A person's profile, the same everywhere but for what the spec gives only some of its places (spec section 2). */
+export function PersonProfile({ userId, place, shelf, privacy }: PersonProfileProps) {
+  const isOwn = useCurrentUser().id === userId && place !== "preview";
+  const agrees = !isOwn && place !== "preview";
+  const { level, viewedAs, opens } = profilePlaces[place];
+  const [tab, setTab] = useOpenTab(place);
   // All are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
   const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
   const { data: agreement, isPending: isComparing } = useQuery({ ...agreementQuery(userId), enabled: agrees });
   useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
+  const tabProps = { userId, place };
   return (
-    <WithProfile
-      userId={userId}
-      viewedAs={viewedAs}
-      notFound={place === "tab" ? "Profile not found" : "User not found"}
-      tellsBlocked={place === "page" && !viewedAs}
-    >
+    <WithProfile {...tabProps}>
       {(profile) =>
         isPending || (agrees && isComparing) ? (
           <ProfileSkeleton />
@@ -129,23 +137,22 @@ export function ProfilePage(props: ProfilePageProps) {
           <>
             <ProfileHead
               profile={profile}
-              level={place === "tab" ? 1 : 2}
+              level={level}
               isOwn={isOwn}
               viewedAs={viewedAs}
-              onOpenList={onOpenList}
-              corner={corner?.(profile)}
+              onOpenList={openListOf(place, userId)}
+              corner={isOwn && <OwnCorner profile={profile} place={place} />}
               favorites={
                 favorites && (
-                  <ProfileFavorites
-                    sessions={favorites}
-                    isOwn={isOwn}
-                    level={place === "tab" ? 2 : 3}
-                    renderOpener={renderFavorite}
-                  />
+                  <ProfileFavorites sessions={favorites} isOwn={isOwn} level={level === 1 ? 2 : 3} opens={opens} />
                 )
               }
             >
-              {renderButtons?.(profile)}
+              {isOwn ? (
+                <OwnButtons profile={profile} place={place} />
+              ) : (
+                place === "page" && <OthersButtons profile={profile} />
+              )}
             </ProfileHead>
             {shelf}
             {agreement && (
@@ -156,15 +163,19 @@ export function ProfilePage(props: ProfilePageProps) {
             <Tabs
               label="Profile"
               current={tab === "privacy" && !isOwn ? "sessions" : tab}
-              onSelect={onTab}
+              onSelect={setTab}
               tabs={[
-                { id: "sessions", label: "Sessions", content: renderSessions(profile) },
+                {
+                  id: "sessions",
+                  label: "Sessions",
+                  content: <ProfileSessions {...tabProps} isOwn={isOwn} count={profile.sessionsCount} />,
+                },
                 {
                   id: "stats",
                   label: "Stats",
                   content: (
                     <Suspense fallback={<StatsSkeleton />}>
-                      <PageStats userId={userId} viewedAs={viewedAs} />
+                      <ProfileStats {...tabProps} />
                     </Suspense>
                   ),
                 },
@@ -173,7 +184,7 @@ export function ProfilePage(props: ProfilePageProps) {
                   label: "Reviews",
                   content: (
                     <Suspense fallback={<RowsSkeleton of="sessions" />}>
-                      <PageReviews userId={userId} viewedAs={viewedAs} />
+                      <ProfileReviews {...tabProps} />
                     </Suspense>
                   ),
                 },

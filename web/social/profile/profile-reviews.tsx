@@ -3,7 +3,6 @@ import StarHalf from "lucide-react/icons/star-half";
 import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand } from "#shared/domain/session-words.ts";
-import type { ViewedAs } from "#web/core/cache/query-keys.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -13,8 +12,8 @@ import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
-import { LogRow, SessionName } from "./log-row.tsx";
-import { type PageTabProps, profileLists } from "./profile-tabs.ts";
+import { type LoggedProps, LogRow, SessionName } from "./log-row.tsx";
+import { type ProfilePlace, type ProfileTabProps, profileLists, profilePlaces } from "./profile-place.ts";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 
 /** 0 to 5 stars, shown in halves (spec section 9, Star display scale). */
@@ -37,11 +36,11 @@ function Stars({ value }: { readonly value: number }) {
   );
 }
 
-/** The page's Reviews tab: the most recent sessions that have notes. */
-export function PageReviews({ userId, viewedAs }: PageTabProps) {
+/** The Reviews tab: the most recent sessions that have notes. */
+export function ProfileReviews({ userId, place }: ProfileTabProps) {
   return (
-    <WithSessions userId={userId} viewedAs={viewedAs}>
-      {(sessions, query) => <Reviews sessions={sessions} query={query} viewedAs={viewedAs} />}
+    <WithSessions userId={userId} place={place}>
+      {(sessions, query) => <Reviews sessions={sessions} query={query} place={place} />}
     </WithSessions>
   );
 }
@@ -49,10 +48,10 @@ export function PageReviews({ userId, viewedAs }: PageTabProps) {
 interface ReviewsProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
-  readonly viewedAs: ViewedAs | undefined;
+  readonly place: ProfilePlace;
 }
 
-function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
+function Reviews({ sessions, query, place }: ReviewsProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
   const needsMore = reviews.length < profileLists.reviews && hasNextPage;
@@ -65,7 +64,7 @@ function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
     <>
       <ul className="logs">
         {reviews.map((session) => (
-          <Review key={session.id} session={session} viewedAs={viewedAs} />
+          <Review key={session.id} session={session} opens={profilePlaces[place].opens} />
         ))}
       </ul>
       {needsMore && !isFetchNextPageError && <RowsSkeleton of="sessions" count={1} />}
@@ -87,18 +86,13 @@ function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
 /** Ratings of 0 to 10 in five stars (spec section 9, Star display scale). */
 const starsOf = (rating: number) => rating / 2;
 
-interface ReviewProps {
-  readonly session: Session;
-  readonly viewedAs: ViewedAs | undefined;
-}
-
-function Review({ session, viewedAs }: ReviewProps) {
+function Review({ session, opens }: LoggedProps) {
   const { brand, rating, notes, createdAt } = session;
   return (
-    <LogRow session={session} viewedAs={viewedAs} className="review">
+    <LogRow session={session} opens={opens} className="review">
       <Thumb of={session} />
       <div>
-        <SessionName session={session} viewedAs={viewedAs} />
+        <SessionName session={session} opens={opens} />
         <div className="entry__meta">
           <span>{shownBrand(brand)}</span>
           <span>

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { counted, dateFormat, localDay } from "#web/core/format.ts";
-import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { openSession } from "#web/core/navigation/opened-session.ts";
+import { switchTab } from "#web/core/navigation/tabs.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
@@ -15,12 +16,20 @@ import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Crate, CrateSkeleton } from "./crate.tsx";
 import { monthsOf } from "./crate-months.ts";
+import { LoggedSession } from "./log-row.tsx";
+import { type ProfilePlace, type ProfileTabProps, profileLists, profilePlaces } from "./profile-place.ts";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 import "./crate.css";
+
+/** Apart, because it brings the whole outbox along. */
+const UnlessSessionsWait = lazy(() =>
+  import("#web/journal/outbox/unless-sessions-wait.tsx").then((module) => ({ default: module.UnlessSessionsWait })),
+);
 
 const formatNumericDay = dateFormat({});
 const formatDayOfMonth = (at: Date, utcOffset?: number | null) => Number(localDay(at, utcOffset).slice(-2));
@@ -28,12 +37,10 @@ const formatShortWeekday = dateFormat({ weekday: "short" });
 
 interface SessionRowProps {
   readonly session: Session;
-  readonly onOpen: () => void;
-  /** Buttons at the end of one's own rows. */
-  readonly children?: ReactNode;
+  readonly isOwn: boolean;
 }
 
-function SessionRow({ session, onOpen, children }: SessionRowProps) {
+function SessionRow({ session, isOwn }: SessionRowProps) {
   const { strainName, brand, ingestionMethod, createdAt, utcOffset } = session;
   const created = new Date(createdAt);
   return (
@@ -54,7 +61,7 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
           {ingestionMethodLabel(ingestionMethod)}
         </FactsLine>
       }
-      opener={{ onClick: onOpen }}
+      opener={{ onClick: () => openSession(session.id) }}
       before={
         <time className="day" dateTime={createdAt} title={formatNumericDay(created, utcOffset)}>
           <b>{formatDayOfMonth(created, utcOffset)}</b>
@@ -63,65 +70,26 @@ function SessionRow({ session, onOpen, children }: SessionRowProps) {
       }
     >
       <SessionPill small session={session} />
-      {children}
+      {isOwn && (
+        <>
+          <LogAgainButton session={session} variant="row" />
+          <EditSessionButton session={session} variant="row" />
+        </>
+      )}
     </SessionLine>
   );
 }
 
-interface SessionListProps {
-  readonly userId: string;
-  readonly isOwn: boolean;
-  /** The total, including sessions not loaded yet. */
-  readonly count: number;
-  readonly onOpenSession: (sessionId: number) => void;
-  readonly onLogSession: () => void;
-}
-
-/** 'My Sessions' (spec section 2, Profile). */
-export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession }: SessionListProps) {
-  const [view, setView] = useSessionView();
-  return (
-    <WithSessions userId={userId} skeleton={view === "grid" && <CrateSkeleton />}>
-      {(sessions, query) =>
-        sessions.length === 0 ? (
-          <NoSessions isOwn={isOwn} onLogSession={onLogSession} />
-        ) : (
-          <>
-            <div className="listhead">
-              <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
-              <small>{counted(count, "session")}</small>
-              <ViewSwitch view={view} onChoose={setView} />
-            </div>
-            {view === "grid" ? (
-              <Crate
-                sessions={sessions}
-                query={query}
-                level={3}
-                renderOpener={(content, { id }) => (
-                  <button className="record" type="button" onClick={() => onOpenSession(id)}>
-                    {content}
-                  </button>
-                )}
-              />
-            ) : (
-              <SessionRows sessions={sessions} query={query} isOwn={isOwn} onOpenSession={onOpenSession} />
-            )}
-          </>
-        )
-      }
-    </WithSessions>
-  );
-}
-
-interface SessionRowsProps extends Pick<SessionListProps, "isOwn" | "onOpenSession"> {
+interface SessionRowsProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
+  readonly isOwn: boolean;
 }
 
 /** Roughly. */
 const rowHeightPx = 84;
 
-function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps) {
+function SessionRows({ sessions, query, isOwn }: SessionRowsProps) {
   const months = monthsOf(sessions, query.hasNextPage, new Date());
   const rowsBefore = (month: number) =>
     months.slice(0, month).reduce((rows, { sessions: { length } }) => rows + length, 0);
@@ -140,18 +108,7 @@ function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps
               as="ul"
               className="rows"
               {...rowsThatWait(rowsBefore(month) + number * rowsInPart, part.length, rowHeightPx)}
-              render={() =>
-                part.map((session) => (
-                  <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
-                    {isOwn && (
-                      <>
-                        <LogAgainButton session={session} variant="row" />
-                        <EditSessionButton session={session} variant="row" />
-                      </>
-                    )}
-                  </SessionRow>
-                ))
-              }
+              render={() => part.map((session) => <SessionRow key={session.id} session={session} isOwn={isOwn} />)}
             />
           ))}
         </div>
@@ -161,15 +118,70 @@ function SessionRows({ sessions, query, isOwn, onOpenSession }: SessionRowsProps
   );
 }
 
-function NoSessions({ isOwn, onLogSession }: { readonly isOwn: boolean; readonly onLogSession: () => void }) {
-  if (!isOwn) return <EmptyState illustration={<SessionsIllustration />} title="No sessions shared yet" />;
+interface ProfileSessionsProps extends ProfileTabProps {
+  readonly isOwn: boolean;
+  /** The total, including sessions not loaded yet. */
+  readonly count: number;
+}
+
+/** The Sessions tab: as sleeves all of them; as rows all in the profile's own tab, and the most recent ones on a page. */
+export function ProfileSessions({ userId, place, isOwn, count }: ProfileSessionsProps) {
+  const [view, setView] = useSessionView();
+  const { opens } = profilePlaces[place];
+  const sum = counted(count, "session");
+  const viewSwitch = <ViewSwitch view={view} onChoose={setView} />;
   return (
-    <div style={{ marginTop: "-1.25rem" }}>
-      <UnlessSessionsWait illustration={<SessionsIllustration />}>
-        <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
-          <Button onClick={onLogSession}>Log Your First Session</Button>
-        </EmptyState>
-      </UnlessSessionsWait>
+    <WithSessions userId={userId} place={place} skeleton={view === "grid" && <CrateSkeleton />}>
+      {(sessions, query) =>
+        sessions.length === 0 ? (
+          <NoSessions place={place} isOwn={isOwn} />
+        ) : (
+          <>
+            {place === "tab" ? (
+              <div className="listhead">
+                <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
+                <small>{sum}</small>
+                {viewSwitch}
+              </div>
+            ) : (
+              <div className="listbar">
+                <span>{sum}</span>
+                {viewSwitch}
+              </div>
+            )}
+            {view === "grid" ? (
+              <Crate sessions={sessions} query={query} opens={opens} />
+            ) : place === "tab" ? (
+              <SessionRows sessions={sessions} query={query} isOwn={isOwn} />
+            ) : (
+              <ul className="logs">
+                {sessions.slice(0, profileLists.sessions).map((session) => (
+                  <LoggedSession key={session.id} session={session} opens={opens} />
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      }
+    </WithSessions>
+  );
+}
+
+function NoSessions({ place, isOwn }: { readonly place: ProfilePlace; readonly isOwn: boolean }) {
+  const isTab = place === "tab";
+  const look = { level: isTab ? 2 : 3, illustration: <SessionsIllustration /> } as const;
+  const title = !isTab ? "No sessions yet" : isOwn ? "No sessions logged yet" : "No sessions shared yet";
+  const none = (
+    <EmptyState {...look} title={title}>
+      {isTab && isOwn && <Button onClick={() => switchTab("log")}>Log Your First Session</Button>}
+    </EmptyState>
+  );
+  if (!isOwn) return none;
+  return (
+    <div style={isTab ? { marginTop: "-1.25rem" } : undefined}>
+      <OptionalBoundary>
+        <UnlessSessionsWait {...look}>{none}</UnlessSessionsWait>
+      </OptionalBoundary>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
-import { type PageTabProps, profileLists } from "./profile-tabs.ts";
+import { type ProfileTabProps, profileLists, profilePlaces } from "./profile-place.ts";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import "./rating-histogram.css";
 import type {} from "#web/kit/custom-properties.ts";
@@ -114,8 +114,9 @@ function MoodBars({ moods }: { readonly moods: Stats["moodDistribution"] }) {
   );
 }
 
-/** The page's Stats tab. */
-export function PageStats({ userId, viewedAs }: PageTabProps) {
+/** The Stats tab. */
+export function ProfileStats({ userId, place }: ProfileTabProps) {
+  const { viewedAs } = profilePlaces[place];
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
   const isOwn = useCurrentUser().id === userId && !viewedAs;
   if (!stats) {
