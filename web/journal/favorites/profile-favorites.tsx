@@ -2,12 +2,11 @@ import { lazy, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
-import { isAudienceTold } from "#web/core/cache/session-cache.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { SessionOpener, type SessionOpens } from "#web/kit/session/session-opener.tsx";
 import { useShownScore } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { SleeveLock } from "#web/kit/session/visibility-mark.tsx";
 import "./favorites.css";
 
 const ArrangeFavorites = lazy(() =>
@@ -70,17 +69,13 @@ export function ProfileFavorites({ sessions, isOwn, level, opens }: ProfileFavor
 }
 
 function Favorite({ session }: { readonly session: Session }) {
-  const { strainName, brand, visibility, isHidden } = session;
+  const { strainName, brand } = session;
   const score = useShownScore(session);
   return (
     <>
       <span className="sleeve">
         <PhotoOrArt of={session} />
-        {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
-          <span className="pinned__lock">
-            <VisibilityMark visibility={visibility} isHidden={isHidden} />
-          </span>
-        )}
+        <SleeveLock session={session} />
       </span>
       <b>{shownStrainName(strainName)}</b>
       <small>{score === null ? shownBrand(brand) : `${score} · ${shownBrand(brand)}`}</small>

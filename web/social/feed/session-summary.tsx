@@ -35,7 +35,20 @@ export function sessionFacts({ ingestionMethod, thcPercentage, cbdPercentage, co
 const withWhom = (companions: string) => (companions.toLowerCase() === "alone" ? "alone" : `with ${companions}`);
 
 /** The rest is '+N more' (spec section 9, Feed card moods). */
-export const maxMoods = 4;
+const maxMoods = 4;
+
+/** A bit of the note, the facts, the moods. */
+export function SessionWords({ session }: { readonly session: Session }) {
+  const { notes, moods } = session;
+  const facts = sessionFacts(session);
+  return (
+    <>
+      {notes && <p className="voice voice--cut">{notes}</p>}
+      {facts && <p className="factline">{facts}</p>}
+      <MoodChips moods={readMoods(moods)} max={maxMoods} />
+    </>
+  );
+}
 
 interface SessionSummaryProps {
   readonly session: Session;
@@ -44,13 +57,9 @@ interface SessionSummaryProps {
   readonly withMethod: boolean;
 }
 
-/**
- * Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. Where the card stands
- * for several sessions, each has a row instead.
- */
+/** Strain, brand and method with their fallbacks, the rating, the words. Where the card stands for several sessions, each has a row instead. */
 export function SessionSummary({ session, onView, withMethod }: SessionSummaryProps) {
-  const { id, productId, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
-  const facts = sessionFacts(session);
+  const { id, productId, strainName, brand, ingestionMethod, strainType, rating } = session;
   const isToRate = useCurrentUser().id === session.userId && rating === null && !session.gathering;
   function open(event: MouseEvent) {
     // A new tab or window opens the link itself.
@@ -85,11 +94,7 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
       {session.gathering ? (
         <GatheringRows session={session} gathering={session.gathering} />
       ) : (
-        <>
-          {notes && <p className="voice voice--cut">{notes}</p>}
-          {facts && <p className="factline">{facts}</p>}
-          <MoodChips moods={readMoods(moods)} max={maxMoods} />
-        </>
+        <SessionWords session={session} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { Session } from "#shared/contract/sessions.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -10,7 +9,6 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodBadge } from "#web/kit/icon/method-icon.tsx";
 import { AuthorLine } from "#web/kit/session/author-line.tsx";
-import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
@@ -20,7 +18,7 @@ import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { openOutbox, thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
-import { maxMoods, sessionFacts } from "./session-summary.tsx";
+import { SessionWords } from "./session-summary.tsx";
 import "#web/kit/styles/waiting.css";
 
 interface WaitingCardProps {
@@ -33,9 +31,8 @@ interface WaitingCardProps {
 
 /** A session that the server doesn't have yet, where it will stand: nothing can be done with it but wait. */
 function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
-  const { strainName, strainType, brand, ingestionMethod, rating, notes, moods } = session;
+  const { strainName, strainType, brand, ingestionMethod, rating } = session;
   const photo = useEntryPhoto(entry);
-  const facts = sessionFacts(session);
   const name = shownStrainName(strainName);
   const isRefused = entry.state === "refused";
   const summary = (
@@ -49,9 +46,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
           {strainType && <StrainTag type={strainType} />}
         </p>
       </div>
-      {notes && <p className="voice voice--cut">{notes}</p>}
-      {facts && <p className="factline">{facts}</p>}
-      <MoodChips moods={readMoods(moods)} max={maxMoods} />
+      <SessionWords session={session} />
     </>
   );
   return (

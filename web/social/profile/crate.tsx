@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
-import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDay } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
@@ -10,7 +10,7 @@ import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
 import { SessionOpener, type SessionOpens } from "#web/kit/session/session-opener.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
-import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { SleeveLock } from "#web/kit/session/visibility-mark.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { monthsAtFirst, monthsOf } from "./crate-months.ts";
@@ -47,7 +47,7 @@ interface CrateRecordProps {
 
 /** A session as a sleeve: one link each. */
 function CrateRecord({ session, opens }: CrateRecordProps) {
-  const { strainName, brand, rating, createdAt, utcOffset, visibility, isHidden } = session;
+  const { strainName, brand, rating, createdAt, utcOffset } = session;
   const isOwners = isSeenByOwner(session);
   return (
     <li>
@@ -55,11 +55,7 @@ function CrateRecord({ session, opens }: CrateRecordProps) {
         <span className="sleeve">
           <PhotoOrArt of={session} />
           <Disc />
-          {isAudienceTold(session) && (visibility === "private" || visibility === "close-friends" || isHidden) && (
-            <span className="record__lock">
-              <VisibilityMark visibility={visibility} isHidden={isHidden} />
-            </span>
-          )}
+          <SleeveLock session={session} />
         </span>
         <span className="record__line">
           <b>{shownStrainName(strainName)}</b>
