@@ -7,9 +7,8 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { Link } from "#web/kit/link.tsx";
+import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
 import { GateCover, RecordHead } from "./gate.tsx";
 import { ShareRecord } from "./share-record.tsx";
 
@@ -30,22 +29,18 @@ export function SingleGate({ record }: { readonly record: PressedRecord<Session>
           tracks={null}
           text={`${countInWords(sessions.length, "session")} ${verb} a single. That's all there is to say about ${name}, and it's plenty.`}
         />
-        <ol className="tracks tracks--sides">
+        <ol className="rows rows--whole gate__sides">
           {sessions.map(({ session }, at) => (
-            <li key={session.id}>
-              <Link href={sessionPath(session.id)}>
-                <span className="tracks__key">{sideNames[at]}</span>
-                <Thumb of={session} />
-                <span>
-                  <b>{shownStrainName(session.strainName)}</b>
-                  <small>
-                    {ingestionMethodLabel(session.ingestionMethod)} ·{" "}
-                    {formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}
-                  </small>
-                </span>
-                <SessionPill small session={session} />
-              </Link>
-            </li>
+            <SessionLine
+              key={session.id}
+              of={session}
+              sleeve="record"
+              name={shownStrainName(session.strainName)}
+              facts={`${ingestionMethodLabel(session.ingestionMethod)} · ${formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}`}
+              opener={{ href: sessionPath(session.id) }}
+              lead={<span className="tracks__key">{sideNames[at]}</span>}
+              end={<SessionPill small session={session} />}
+            />
           ))}
         </ol>
         <div className="btnrow">
