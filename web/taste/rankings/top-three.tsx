@@ -25,7 +25,7 @@ export function TopThree() {
           See all
         </Link>
       </div>
-      <ol className="rows toplist">
+      <ol className="rows rows--few toplist">
         {entries.slice(0, shown).map((entry) => {
           const { id, session } = entry;
           const place = placeOfEntry(entry, entries.length);

@@ -32,7 +32,7 @@ function ExampleRanking() {
   const names = examples.map(({ strain, rating }) => `${strain} ${rating}`).join(", ");
   return (
     <Picture label={`A ranking in HighNote: ${names}`}>
-      <ol className="showlist">
+      <ol className="rows--few showlist">
         {examples.map(({ strain, facts, rating, type, photo }, index) => (
           <li key={strain} className="row">
             <span className="showlist__rank">{index + 1}</span>
