@@ -3,7 +3,7 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import { useState } from "react";
 import type { Insights } from "#shared/contract/insights.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandVerdicts, scoredFrom } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
@@ -118,13 +118,7 @@ function Named({ product: { productId, strainName, brand, sessions, photo } }: {
   );
 }
 
-const verdicts = {
-  liked: "Liked it",
-  ok: "It was ok",
-  disliked: "Didn't like it",
-} as const satisfies Record<Band, string>;
-
 /** What was said, where a number would claim more. */
 const VerdictPill = ({ verdict }: { readonly verdict: Band }) => (
-  <span className={`verdictpill r-${bandColour(verdict)}`}>{verdicts[verdict]}</span>
+  <span className={`verdictpill r-${bandColour(verdict)}`}>{bandVerdicts[verdict]}</span>
 );

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FriendAgreement } from "#shared/contract/agreement.ts";
 import type { FriendVerdict } from "#shared/contract/products.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
-import type { Band } from "#shared/domain/enumerations.ts";
-import { bandOf } from "#shared/domain/rating.ts";
+import { bandOf, bandVerdicts } from "#shared/domain/rating.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
@@ -12,11 +11,6 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { agreementsQuery } from "#web/taste/agreement/agreement.queries.ts";
 import { SplitMark } from "#web/taste/agreement/split-record.tsx";
-
-const words = { liked: "Liked it", ok: "It was ok", disliked: "Didn't like it" } as const satisfies Record<
-  Band,
-  string
->;
 
 interface FriendsSayProps {
   readonly productId: string;
@@ -94,7 +88,7 @@ function FriendRow(friend: FriendVerdict | NearFriend) {
           <b>{fullName(person)}</b>
           <small>
             <FactsLine>
-              {rating === null ? "Not rated" : words[bandOf(rating)]}
+              {rating === null ? "Not rated" : bandVerdicts[bandOf(rating)]}
               {sessions === 1 ? "once" : counted(sessions, "session")}
             </FactsLine>
           </small>

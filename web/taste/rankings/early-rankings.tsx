@@ -6,7 +6,7 @@ import { useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
-import { bandColour, bandOf, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, bandVerdicts, scoredFrom } from "#shared/domain/rating.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
@@ -17,12 +17,6 @@ import { PageHead } from "#web/kit/shell/screen.tsx";
 import { SessionsWithoutPlace } from "./without-place.tsx";
 
 type Session = OrderEntry["session"];
-
-const verdicts = {
-  liked: "Liked it",
-  ok: "It was ok",
-  disliked: "Didn't like it",
-} as const satisfies Record<Band, string>;
 
 /** Before the fifth rated session: what was made of the first ones, without places, which would say more than is known. */
 export function EarlyRankings({ sessions }: { readonly sessions: readonly Session[] }) {
@@ -59,7 +53,7 @@ function Verdict({ band, sessions }: VerdictProps) {
   return (
     <section className="verdictgroup" aria-labelledby={id}>
       <h2 id={id} className={`r-${bandColour(band)}`}>
-        {verdicts[band]}
+        {bandVerdicts[band]}
       </h2>
       <ul className="rows">
         {sessions.map((session) => (
