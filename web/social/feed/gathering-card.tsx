@@ -1,12 +1,11 @@
-import type { MouseEvent } from "react";
-import type { GatheredSession, Gathering } from "#shared/contract/companions.ts";
+import type { Gathering } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { nameList } from "#web/core/format.ts";
-import { openSession } from "#web/core/navigation/opened-session.ts";
-import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
+import { SessionLink } from "#web/kit/session/session-link.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
 import "./gathering-card.css";
@@ -47,7 +46,7 @@ export function GatheringRows({ session, gathering }: GatheringProps) {
     <ul className="gathered__rows">
       {gathering.map((row) => (
         <li key={row.id}>
-          <a className="gathered__row" href={sessionPath(row.id)} onClick={(event) => open(event, row)}>
+          <SessionLink className="gathered__row" sessionId={row.id}>
             <Avatar person={row.user} image={row.user.profileImageUrl} />
             <span>
               <b>@{row.user.username}</b>
@@ -56,16 +55,9 @@ export function GatheringRows({ session, gathering }: GatheringProps) {
             {row.rating !== null && (
               <SessionPill session={row.id === session.id ? session : { rating: row.rating }} small />
             )}
-          </a>
+          </SessionLink>
         </li>
       ))}
     </ul>
   );
-}
-
-function open(event: MouseEvent, { id }: GatheredSession) {
-  // A new tab or window opens the link itself.
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  openSession(id);
 }

@@ -1,14 +1,13 @@
-import type { MouseEvent } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { readMoods } from "#shared/domain/session-effects.ts";
 import { formatAmount, ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoodChips } from "#web/kit/session/mood-chips.tsx";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
+import { SessionLink } from "#web/kit/session/session-link.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { GatheringRows } from "./gathering-card.tsx";
@@ -61,19 +60,13 @@ interface SessionSummaryProps {
 export function SessionSummary({ session, onView, withMethod }: SessionSummaryProps) {
   const { id, productId, strainName, brand, ingestionMethod, strainType, rating } = session;
   const isToRate = useCurrentUser().id === session.userId && rating === null && !session.gathering;
-  function open(event: MouseEvent) {
-    // A new tab or window opens the link itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onView();
-  }
   return (
     <>
       <div className={classNames("entry__head", isToRate && "entry__head--choice")}>
         <h2>
-          <a className="entry__open" href={sessionPath(id)} onClick={open}>
+          <SessionLink className="entry__open" sessionId={id}>
             {shownStrainName(strainName)}
-          </a>
+          </SessionLink>
         </h2>
         {!session.gathering && (
           <div className="entry__score">

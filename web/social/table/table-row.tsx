@@ -1,14 +1,13 @@
 import Check from "lucide-react/icons/check";
 import Lock from "lucide-react/icons/lock";
-import { type MouseEvent, memo } from "react";
+import { memo } from "react";
 import type { TableRow } from "#shared/contract/session-table.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
 import { formatAmount, ingestionMethodLabels, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfYear } from "#web/core/format.ts";
-import { openSession } from "#web/core/navigation/opened-session.ts";
-import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import type { TableColumn } from "#web/core/navigation/table-address.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { SessionLink } from "#web/kit/session/session-link.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
@@ -66,12 +65,6 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const day = formatDayOfYear(new Date(consumedAt ?? createdAt), utcOffset);
   const name = shownStrainName(strainName);
   const tabIndex = isCurrent ? 0 : -1;
-  function open(event: MouseEvent) {
-    // In a new tab or window the address does it.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    openSession(id);
-  }
   return (
     <tr aria-selected={isSelected} aria-rowindex={place + 2} data-place={place}>
       <td className="stable__pick">
@@ -83,13 +76,13 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         />
       </td>
       <th scope="row">
-        <a href={sessionPath(id)} tabIndex={tabIndex} onClick={open}>
+        <SessionLink sessionId={id} tabIndex={tabIndex}>
           <FlatSleeve of={row} />
           <span>
             <b title={name}>{name}</b>
             {brand && <small title={brand}>{brand}</small>}
           </span>
-        </a>
+        </SessionLink>
       </th>
       {shown.has("method") && <td>{row.ingestionMethod === "" ? "" : ingestionMethodLabels[row.ingestionMethod]}</td>}
       {shown.has("amount") && (
