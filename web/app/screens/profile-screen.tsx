@@ -8,11 +8,13 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/core/navigation/tabs.ts";
 import { PageFrame } from "#web/journal/page-frame.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { FollowList } from "#web/social/follow/follow-list.tsx";
 import { PersonProfile } from "#web/social/profile/profile.tsx";
 
 const AgreementPage = lazy(() =>
   import("#web/taste/agreement/agreement-page.tsx").then((module) => ({ default: module.AgreementPage })),
+);
+const FollowList = lazy(() =>
+  import("#web/social/follow/follow-list.tsx").then((module) => ({ default: module.FollowList })),
 );
 const PrivacyTab = lazy(() =>
   import("#web/account/privacy/privacy-panel.tsx").then((module) => ({ default: module.PrivacyTab })),
@@ -51,7 +53,9 @@ export function ProfileScreen() {
   if (view === "following" || view === "followers") {
     return (
       <PageFrame title={subScreenTitles[view]} back={() => goBack(profilePath(userId))}>
-        <FollowList list={view} userId={userId} />
+        <Suspense fallback={<RowsSkeleton of="people" />}>
+          <FollowList list={view} userId={userId} />
+        </Suspense>
       </PageFrame>
     );
   }
