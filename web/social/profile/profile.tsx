@@ -15,7 +15,6 @@ import { Tabs } from "#web/kit/shell/tabs.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { BlockedPerson } from "#web/social/block/blocked-people.tsx";
 import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
 import { OthersButtons, OwnButtons, OwnCorner } from "./profile-buttons.tsx";
 import { ProfileHead } from "./profile-head.tsx";
@@ -58,6 +57,11 @@ function ProfileSkeleton() {
   );
 }
 
+// In place of the whole profile, and rarely.
+const BlockedPerson = lazy(() =>
+  import("#web/social/block/blocked-people.tsx").then((module) => ({ default: module.BlockedPerson })),
+);
+
 interface WithProfileProps extends ProfileTabProps {
   readonly children: (profile: Profile) => ReactNode;
 }
@@ -76,7 +80,12 @@ function WithProfile({ userId, place, children }: WithProfileProps) {
         hint="The link may be old, or the account may be gone."
       />
     );
-    return tellsBlocked ? <BlockedPerson userId={userId} otherwise={unknown} /> : unknown;
+    if (!tellsBlocked) return unknown;
+    return (
+      <Suspense fallback={<ProfileSkeleton />}>
+        <BlockedPerson userId={userId} otherwise={unknown} />
+      </Suspense>
+    );
   }
   return <ErrorState title="Couldn't load this profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }
