@@ -103,8 +103,8 @@ export const lookFaults = inLayer("look", [
     name: "sleeves-all-alike",
     what: "Sessions without a strain type all have a sleeve of the same colour.",
     root: "web",
-    snippet: "family = seeded(`",
-    replacement: "family = families[0] ?? seeded(`",
+    snippet: "[strainType] : seeded(`",
+    replacement: "[strainType] : families[0] ?? seeded(`",
     caughtBy: byWeb("many sessions use every pattern in every family"),
   },
 ]);
