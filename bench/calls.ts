@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { routes } from "#shared/contract/routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
 import type { Request } from "./connection.ts";
 import type { FloorName } from "./floors.ts";
 import { get, post, type RunningServer, signedInAs } from "./running-server.ts";
@@ -23,10 +22,15 @@ export interface Call {
   request: (connection: number, turn: number) => Request;
 }
 
+/** What requests need to know of answers, all that an earlier server has to give as well (compare.ts). */
+const listedSession = z.object({ id: z.number(), userId: z.string(), canComment: z.boolean() });
+const listedProduct = z.object({ productId: z.string() });
+type Listed = Readonly<z.infer<typeof listedSession>>;
+
 /** What the requests are made of: each connection speaks for one reader and has that reader's own feed in front of it. */
 interface Material {
   cast: Cast;
-  readers: { person: number; feed: readonly Session[]; etag: string; unreadTag: string }[];
+  readers: { person: number; feed: readonly Listed[]; etag: string; unreadTag: string }[];
   famousUnreadTag: string;
   /** Of all sessions. */
   products: readonly string[];
@@ -39,13 +43,13 @@ async function gather(server: RunningServer, cast: Cast): Promise<Material> {
   for (const person of cast.readers) {
     // The reader's own photos of the burst may fill the first twenty.
     const { text } = await server.read(person, `${feedPath}?limit=100`);
-    const feed = z.parse(routes.listFeed.replies[200], JSON.parse(text));
+    const feed = z.parse(z.array(listedSession), JSON.parse(text));
     const others = feed.filter(({ userId, canComment }) => userId !== personId(person) && canComment);
     const { etag } = await server.read(person, path);
     readers.push({ person, feed: others, etag, unreadTag: (await server.read(person, unread)).etag });
   }
   const { text } = await server.read(cast.diarist, routes.listProductRankings.path);
-  const ranked = z.parse(routes.listProductRankings.replies[200], JSON.parse(text));
+  const ranked = z.parse(z.array(listedProduct), JSON.parse(text));
   const products = ranked.map(({ productId }) => productId);
   return { cast, readers, famousUnreadTag: (await server.read(cast.famous, unread)).etag, products };
 }
