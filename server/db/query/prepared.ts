@@ -42,6 +42,30 @@ export function prepared<Values extends object, Row>(
   };
 }
 
+/** The same for a query about a list, which is compiled once for each number of items. */
+export function preparedForList<Values extends object, Item, Row>(
+  build: (
+    connection: Connection,
+    argument: ArgumentOf<Values>,
+    items: readonly AliasableExpression<Item>[],
+  ) => Compilable<Row>,
+): (connection: Connection, values: Values, items: readonly Item[]) => Promise<Row[]> {
+  const byCount = new Map<number, ReturnType<typeof preparedFor>>();
+  const preparedFor = (count: number) =>
+    prepared<Values & Record<number, Item>, Row>((connection, argument) =>
+      build(
+        connection,
+        argument,
+        Array.from({ length: count }, (_, place) => sql<Item>`${new Argument(`${place}`)}`),
+      ),
+    );
+  return (connection, values, items) => {
+    const query = byCount.get(items.length) ?? preparedFor(items.length);
+    byCount.set(items.length, query);
+    return query(connection, { ...values, ...items });
+  };
+}
+
 /** PostgreSQL's types of a query's arguments. */
 export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;
 

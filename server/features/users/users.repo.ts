@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
-import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
+import { type ArgumentOf, prepared, preparedForList, type Value } from "#server/db/query/prepared.ts";
 import { like, patternOf } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate, Tables } from "#server/db/schema/tables.ts";
@@ -64,17 +64,9 @@ export function listPeople(connection: Connection, viewerId: string, page: PageR
   return fetchPage(selectPeople(connection, viewerId).where(isDiscoverableBy(viewerId)), byUsername, page);
 }
 
-type ById = ReturnType<typeof preparedById>;
-const preparedById = (count: number) =>
-  prepared<Record<string, string>, PersonRow>((connection, argument) =>
-    selectPeople(connection, argument("viewerId")).where(
-      "users.id",
-      "in",
-      Array.from({ length: count }, (_, place) => argument(`${place}`)),
-    ),
-  );
-/** Compiled once for each number of people. */
-const byCount = new Map<number, ById>();
+const findPeopleById = preparedForList<{ viewerId: string }, string, PersonRow>((connection, argument, ids) =>
+  selectPeople(connection, argument("viewerId")).where("users.id", "in", ids),
+);
 
 /** In the order of `ids`. */
 export async function listPeopleById(
@@ -83,9 +75,7 @@ export async function listPeopleById(
   ids: readonly string[],
 ): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
-  const find = byCount.get(ids.length) ?? preparedById(ids.length);
-  byCount.set(ids.length, find);
-  const rows = await find(connection, { ...Object.fromEntries(ids.entries()), viewerId });
+  const rows = await findPeopleById(connection, { viewerId }, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
