@@ -229,6 +229,7 @@ const pageOfNotifications = preparedPage<{ userId: string }>()(
     direction: "desc",
     keys: (row) => [row.created_at, row.id],
   },
+  { types: { userId: "text" }, columns: ["created_at", "id"] },
 );
 
 export const listNotifications = (
