@@ -18,12 +18,13 @@ export interface ProductGroups {
  */
 export function groupProducts(merges: readonly Merge[]): ProductGroups {
   const groups = new Map<string, { name: string; members: string[] }>();
-  const groupOf = (id: string) => groups.get(id) ?? { name: id, members: [id] };
+  const nameOf = (id: string) => groups.get(id)?.name ?? id;
+  const membersOf = (id: string) => groups.get(id)?.members ?? [id];
   for (const { productId, intoProductId } of merges) {
-    const [from, into] = [groupOf(productId), groupOf(intoProductId)];
-    if (from === into) continue;
-    const merged = { name: into.name, members: [...into.members, ...from.members] };
+    const [from, into] = [membersOf(productId), membersOf(intoProductId)];
+    if (from.includes(intoProductId)) continue;
+    const merged = { name: nameOf(intoProductId), members: [...into, ...from] };
     for (const id of merged.members) groups.set(id, merged);
   }
-  return { nameOf: (id) => groupOf(id).name, membersOf: (id) => groupOf(id).members };
+  return { nameOf, membersOf };
 }

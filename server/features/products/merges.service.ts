@@ -28,7 +28,7 @@ export async function spell(
   { membersOf }: Pick<ProductGroups, "membersOf">,
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const own = await page.listOwnSpellings(connection, userId, [...new Set(ids.flatMap(membersOf))]);
+  const own = await page.listOwnSpellings(connection, { userId }, [...new Set(ids.flatMap(membersOf))]);
   const spelled: Product[] = [];
   for (const id of ids) {
     const members = membersOf(id);
@@ -42,19 +42,19 @@ const itselfFirst = (id: string, members: readonly string[]) => [id, ...members.
 
 async function spellOther(connection: Connection, userId: string, ids: readonly string[]): Promise<Spelling> {
   for (const id of ids) {
-    const wanted = await page.findWantedSpelling(connection, userId, id);
+    const [wanted] = await page.findWantedSpelling(connection, { userId, product: id });
     if (wanted) return wanted;
   }
   const seen = await findSeen(connection, userId, ids);
   if (seen) return seen;
-  const known = await page.findKnownStrain(connection, ids);
+  const [known] = await page.findKnownStrain(connection, {}, ids);
   return { strain_name: known?.name ?? "", brand: null, strain_type: known?.type ?? null };
 }
 
 /** Of the first of these products that has one: a session of someone else that the viewer may see. */
 export async function findSeen(connection: Connection, userId: string, ids: readonly string[]) {
   for (const id of ids) {
-    const seen = await page.findVisibleSession(connection, userId, id);
+    const [seen] = await page.findVisibleSession(connection, { userId, product: id });
     if (seen) return seen;
   }
   return undefined;
@@ -88,7 +88,7 @@ export async function mergeProducts(
     const logged = await repo.listLogged(transaction, userId, pair);
     for (const field of ["productId", "intoProductId"] as const)
       if (!logged.includes(given[field])) throw invalid(field, messages.mergeNotLogged);
-    const merges = await repo.listMerges(transaction, userId);
+    const merges = await repo.listMerges(transaction, viewer);
     if (groupProducts(merges).membersOf(productId).includes(intoProductId))
       throw invalid("intoProductId", messages.mergedAlready);
     const compared = await repo.findComparedProducts(transaction, userId);
@@ -139,7 +139,8 @@ export async function presentMerges(
   viewer: Asker,
   merges: readonly StoredMerge[],
 ): Promise<ProductMerge[]> {
-  const groups = groupProducts(await repo.listMerges(connection, viewer.userId));
+  if (merges.length === 0) return [];
+  const groups = groupProducts(await repo.listMerges(connection, viewer));
   const ids = [...new Set(merges.flatMap(({ productId, intoProductId }) => [productId, intoProductId]))];
   const spelled = new Map((await spell(connection, viewer, ids, groups)).map((product) => [product.id, product]));
   return merges.flatMap(({ id, productId, intoProductId }) => {
@@ -150,7 +151,7 @@ export async function presentMerges(
 
 /** All of a person's merges, for the export. */
 export async function listOwnMerges({ database: { db } }: Context, viewer: Asker) {
-  const merges = await repo.listMerges(db, viewer.userId);
+  const merges = await repo.listMerges(db, viewer);
   const times = new Map(merges.map(({ id, created_at }) => [id, created_at.toISOString()]));
   const shown = await presentMerges(db, viewer, merges);
   return shown.map((merge) => ({ ...merge, createdAt: times.get(merge.id) ?? null }));

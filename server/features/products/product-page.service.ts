@@ -10,38 +10,32 @@ import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/primitives.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
 import type { ProductToLog, Session } from "#shared/contract/sessions.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
 import { findSeen, presentMerges, spell } from "./merges.service.ts";
 import * as present from "./product-page.presenter.ts";
 import * as repo from "./product-page.repo.ts";
 import { findReachedProduct, type ReachedProduct } from "./products.access.ts";
-import { listMerges } from "./products.repo.ts";
-
-/** Sessions of one product that its page is made of: bounds the cost of the longest journals. */
-const maxSessionsRead = 10_000;
 
 /** @throws 404 as findReachedProduct */
 export async function getProduct({ database: { db } }: Context, viewer: Asker, id: string): Promise<ProductPage> {
   const reached = await findReachedProduct(db, viewer, id);
-  const { members } = reached;
-  const own = await repo.listOwnSessions(db, viewer.userId, members, maxSessionsRead);
-  const merges = await listMerges(db, viewer.userId);
-  const groups = groupProducts(merges);
+  const { members, merges, groups } = reached;
+  const { userId } = viewer;
+  const own = await repo.listOwnSessions(db, { userId }, members);
   const [spelled] = await spell(db, viewer, [reached.id], groups);
   const product = { ...(spelled ?? unnamed(reached)), ...typeOf(own) };
-  const photo = await repo.findPhoto(db, viewer.userId, members);
-  const friends = await repo.listFriends(db, viewer.userId, members, limits.friendVerdicts.max);
+  const hasOwn = own.length > 0;
+  const [photo] = hasOwn ? await repo.findPhoto(db, { userId }, members) : [];
+  const friends = await repo.listFriends(db, { userId }, members);
   return {
     product,
     ...(await potencyOf(db, viewer, { product, reached, own })),
     photo: photo ? presentJoinedPhoto(photo) : null,
-    verdict: await verdictOf(db, viewer, reached, { sessions: own.length, groups }),
+    verdict: await verdictOf(db, viewer, reached, own.length),
     since: own.at(-1)?.consumed_at.toISOString() ?? null,
     ...present.presentEffects(own),
     amounts: present.presentAmounts(own),
     methods: present.presentMethods(own),
-    batches: present.presentBatches(own, await listLabelPhotos(db, viewer.userId, members)),
+    batches: hasOwn ? present.presentBatches(own, await listLabelPhotos(db, { userId }, members)) : [],
     friends: friends.map(present.presentFriend),
     merges: await presentMerges(
       db,
@@ -54,15 +48,15 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
 /** The people of its page who have a verdict on it. @throws 404 as findReachedProduct */
 export async function listFriendsWithVerdict({ database: { db } }: Context, viewer: Asker, id: string) {
   const { members } = await findReachedProduct(db, viewer, id);
-  const friends = await repo.listFriends(db, viewer.userId, members, limits.friendVerdicts.max);
+  const friends = await repo.listFriends(db, { userId: viewer.userId }, members);
   return friends.map((friend) => friend.id);
 }
 
 async function verdictOf(
   db: Connection,
   viewer: Asker,
-  { id }: ReachedProduct,
-  { sessions, groups }: { sessions: number; groups: ProductGroups },
+  { id, groups }: ReachedProduct,
+  sessions: number,
 ): Promise<Verdict> {
   const place = sessions > 0 ? await findProductPlace(db, viewer, id) : null;
   const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf], groups) : [];
@@ -106,7 +100,7 @@ async function potencyOf(
   };
   const thc = present.presentThc(own.length > 0 ? own : seen ? [seen] : []);
   if (thc) return { thc, toLog };
-  const known = await repo.findKnownStrain(db, members);
+  const [known] = await repo.findKnownStrain(db, {}, members);
   if (!known || known.thc_min === null || known.thc_max === null) return { thc: null, toLog };
   return { thc: { min: known.thc_min, max: known.thc_max, unit: "%" }, toLog };
 }

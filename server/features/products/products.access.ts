@@ -13,12 +13,15 @@ export interface ReachedProduct {
   readonly id: string;
   /** Itself among them. */
   readonly members: readonly string[];
+  /** All merges of the asker's, and what they make. */
+  readonly merges: Awaited<ReturnType<typeof listMerges>>;
+  readonly groups: ProductGroups;
   readonly [reached]: true;
 }
 
 /** What is one product for this person; for nobody else. */
-export async function groupsOf(connection: Connection, { userId }: Asker): Promise<ProductGroups> {
-  return groupProducts(await listMerges(connection, userId));
+export async function groupsOf(connection: Connection, asker: Asker): Promise<ProductGroups> {
+  return groupProducts(await listMerges(connection, asker));
 }
 
 /**
@@ -26,8 +29,9 @@ export async function groupsOf(connection: Connection, { userId }: Asker): Promi
  * what others log in private
  */
 export async function findReachedProduct(connection: Connection, asker: Asker, id: string): Promise<ReachedProduct> {
-  const groups = await groupsOf(connection, asker);
+  const merges = await listMerges(connection, asker);
+  const groups = groupProducts(merges);
   const members = groups.membersOf(id);
   if (!(await isReached(connection, asker.userId, members))) throw notFound(messages.productNotFound);
-  return { id: groups.nameOf(id), members } as ReachedProduct;
+  return { id: groups.nameOf(id), members, merges, groups } as ReachedProduct;
 }

@@ -3,11 +3,12 @@ import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { prepared } from "#server/db/query/prepared.ts";
+import { prepared, preparedForList } from "#server/db/query/prepared.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import { valueRows } from "#server/db/query/value-rows.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, Tables } from "#server/db/schema/tables.ts";
+import type { Merge } from "#shared/domain/product-groups.ts";
 
 /**
  * The person's products whose strain or brand contains the text, with the number of sessions, last had first.
@@ -42,11 +43,9 @@ const eb = expressionBuilder<Tables, "products">();
 const one = sql`1`.as("found");
 const found = (query: Expression<unknown>) => isFound(query);
 
-/**
- * Whether the viewer reaches one of these: by a session that they may see, by their list, or as a known strain. Its limits
- * are literals: PostgreSQL takes a parameter for a tenth of all rows, and would plan the statement anew for every call.
- */
-export async function isReached(connection: Connection, viewerId: string, ids: readonly string[]): Promise<boolean> {
+/** Its limits are literals: PostgreSQL takes a parameter for a tenth of all rows, and would plan it anew for every call. */
+const findReached = preparedForList<{ viewerId: string }, string, { id: string }>((connection, argument, ids) => {
+  const viewerId = argument("viewerId");
   const visibleSession = eb
     .selectFrom("cannabis_sessions")
     .select(one)
@@ -63,27 +62,30 @@ export async function isReached(connection: Connection, viewerId: string, ids: r
     .select(one)
     .whereRef("strains.name_key", "=", "products.strain_key")
     .limit(sql.lit(1));
-  const row = await connection
+  return connection
     .selectFrom("products")
     .select("products.id")
     .where("products.id", "in", ids)
     .where((where) =>
       where.or([found(want), where.and([where("products.brand_key", "=", ""), found(known)]), found(visibleSession)]),
     )
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(sql.lit(1));
+});
+
+/** Whether the viewer reaches one of these: by a session that they may see, by their list, or as a known strain. */
+export const isReached = async (connection: Connection, viewerId: string, ids: readonly string[]): Promise<boolean> =>
+  (await findReached(connection, { viewerId }, ids)).length > 0;
+
+type StoredMerge = Merge & Pick<Row<"product_merges">, "id" | "created_at">;
 
 /** A person's merges, in the order in which they were made. */
-export function listMerges(connection: Connection, userId: string) {
-  return connection
+export const listMerges = prepared<{ userId: string }, StoredMerge>((connection, argument) =>
+  connection
     .selectFrom("product_merges")
     .select(["id", "product_id as productId", "into_product_id as intoProductId", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-}
+    .where("user_id", "=", argument("userId"))
+    .orderBy("id"),
+);
 
 /** The two products that a running experiment of the person's compares. */
 export function findComparedProducts(connection: Connection, userId: string) {

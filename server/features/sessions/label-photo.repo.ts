@@ -1,4 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
+import { preparedForList } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 /** What tells which sessions are of one batch. */
@@ -31,18 +32,24 @@ export const findLabelPhoto = (connection: Connection, session: OfBatch) =>
     .limit(1)
     .executeTakeFirst();
 
+export type SessionsLabelPhoto = Pick<Row<"photos">, "address" | "width" | "height" | "placeholder"> & {
+  session_id: number;
+  batch_key: string | null;
+};
+
 /** Newest first, with the session of each. */
-export const listLabelPhotos = (connection: Connection, userId: string, products: readonly string[]) =>
-  connection
-    .selectFrom("label_photos")
-    .innerJoin("cannabis_sessions", "cannabis_sessions.id", "label_photos.session_id")
-    .innerJoin("photos", "photos.id", "label_photos.photo_id")
-    .select(photoColumns)
-    .select(["label_photos.session_id", "cannabis_sessions.batch_key"])
-    .where("cannabis_sessions.user_id", "=", userId)
-    .where("cannabis_sessions.product_id", "in", products)
-    .orderBy("photos.id", "desc")
-    .execute();
+export const listLabelPhotos = preparedForList<{ userId: string }, string, SessionsLabelPhoto>(
+  (connection, argument, products) =>
+    connection
+      .selectFrom("label_photos")
+      .innerJoin("cannabis_sessions", "cannabis_sessions.id", "label_photos.session_id")
+      .innerJoin("photos", "photos.id", "label_photos.photo_id")
+      .select(photoColumns)
+      .select(["label_photos.session_id", "cannabis_sessions.batch_key"])
+      .where("cannabis_sessions.user_id", "=", argument("userId"))
+      .where("cannabis_sessions.product_id", "in", products)
+      .orderBy("photos.id", "desc"),
+);
 
 export async function listLabelPhotoIds(connection: Connection, session: OfBatch): Promise<string[]> {
   const rows = await sessionsOfBatch(connection, session)
