@@ -204,15 +204,6 @@ export async function listSessionOwners(
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }
 
-const findAllowance = prepared<{ userId: string }, Pick<Row<"users">, "allow_comments">>((connection, argument) =>
-  connection.selectFrom("users").select("allow_comments").where("id", "=", argument("userId")),
-);
-
-/** False for nobody. */
-export async function areCommentsAllowedBy(connection: Connection, userId: string): Promise<boolean> {
-  return (await findAllowance(connection, { userId }))[0]?.allow_comments ?? false;
-}
-
 /** @returns the id of the author's comment with this idempotency key */
 export async function findPosted(
   connection: Connection,

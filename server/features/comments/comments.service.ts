@@ -3,7 +3,12 @@ import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#server/errors.ts";
-import { commentRefusal, findVisibleSession, lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
+import {
+  commentRefusal,
+  countCommentOfVisible,
+  findVisibleSession,
+  lockVisibleSession,
+} from "#server/features/sessions/sessions.access.ts";
 import { changesOf } from "#server/merge-edit.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment, EditComment, PostComment } from "#shared/contract/comments.ts";
@@ -42,12 +47,14 @@ export async function postComment(
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     await keepConcerned(transaction, viewer, { sessionId, content, parentId });
-    const session = await lockVisibleSession(transaction, viewer, sessionId);
-    const place = { user_id: viewer.userId, session_id: session.id };
+    const { id: session_id, ...session } = await countCommentOfVisible(transaction, viewer, sessionId);
+    const place = { user_id: viewer.userId, session_id };
     const posted = key === undefined ? undefined : await repo.findPosted(transaction, { ...place, key });
-    if (posted !== undefined) return await present(transaction, viewer, posted);
-    const { user_id: owner, comments_closed } = session;
-    const allow_comments = await repo.areCommentsAllowedBy(transaction, owner);
+    if (posted !== undefined) {
+      await repo.updateCommentsCount(transaction, session_id, -1);
+      return await present(transaction, viewer, posted);
+    }
+    const { user_id: owner, comments_closed, is_allowed: allow_comments } = session;
     const refusal = commentRefusal(owner === viewer.userId, { allow_comments, comments_closed });
     if (refusal !== null) throw forbidden(refusal);
     const comment = {
@@ -58,7 +65,6 @@ export async function postComment(
       created_at: now(),
     };
     const id = await repo.insertComment(transaction, { ...comment, key: key ?? null });
-    await repo.updateCommentsCount(transaction, session.id, 1);
     await tellOfComment(context, transaction, viewer, { ...comment, id, session_owner_id: owner });
     return await present(transaction, viewer, id);
   });

@@ -4,7 +4,16 @@ import { forbidden, notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import { type CountedLike, countLike, findSession, lockOwn, lockSession, subtractLike } from "./sessions.repo.ts";
+import {
+  type CountedComment,
+  type CountedLike,
+  countComment,
+  countLike,
+  findSession,
+  lockOwn,
+  lockSession,
+  subtractLike,
+} from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
@@ -49,6 +58,11 @@ export async function lockVisibleSession(transaction: Connection, viewer: Asker,
 /** Locks the session and increments its likes. @throws 404 as `findVisibleSession` */
 export async function countLikeOfVisible(transaction: Connection, viewer: Asker, id: number) {
   return asVisible<CountedLike>(await countLike(transaction, { viewerId: viewer.userId, id }));
+}
+
+/** Locks the session and increments its comments. @throws 404 as `findVisibleSession` */
+export async function countCommentOfVisible(transaction: Connection, viewer: Asker, id: number) {
+  return asVisible<CountedComment>(await countComment(transaction, { viewerId: viewer.userId, id }));
 }
 
 /** Locks it and decrements its likes, also where the asker no longer sees it. */

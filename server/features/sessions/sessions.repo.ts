@@ -48,14 +48,37 @@ export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((tran
 export type CountedLike = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "likes_count">;
 
 /** Locks the session; no row if the viewer doesn't see it. */
-export const countLike = prepared<SeenSession, CountedLike>((transaction, argument) =>
+const countOne = (
+  transaction: Connection,
+  argument: ArgumentOf<SeenSession>,
+  counter: "likes_count" | "comments_count",
+) =>
   transaction
     .updateTable("cannabis_sessions")
-    .set((eb) => ({ likes_count: eb("likes_count", "+", 1) }))
+    .set((eb) => ({ [counter]: eb(counter, "+", 1) }))
     .where("id", "=", argument("id"))
     .where(visibleTo(argument("viewerId")))
-    .where(peopleLocked(transaction, argument))
-    .returning(["id", "user_id", "likes_count"]),
+    .where(peopleLocked(transaction, argument));
+
+export const countLike = prepared<SeenSession, CountedLike>((transaction, argument) =>
+  countOne(transaction, argument, "likes_count").returning(["id", "user_id", "likes_count"]),
+);
+
+export type CountedComment = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "comments_closed"> & {
+  /** By the owner, under all of their sessions. */
+  is_allowed: boolean;
+};
+
+export const countComment = prepared<SeenSession, CountedComment>((transaction, argument) =>
+  countOne(transaction, argument, "comments_count")
+    .returning(["id", "user_id", "comments_closed"])
+    .returning(({ selectFrom }) =>
+      selectFrom("users")
+        .select("users.allow_comments")
+        .whereRef("users.id", "=", "cannabis_sessions.user_id")
+        .$castTo<boolean>()
+        .as("is_allowed"),
+    ),
 );
 
 /**
@@ -322,25 +345,39 @@ interface ShownChange {
   after: Visibility | null;
 }
 
-/** Updates the owner's counters when sessions of theirs change visibility. */
-export async function updateSessionsCount(
-  transaction: Connection,
-  userId: string,
-  ...changes: readonly ShownChange[]
-): Promise<void> {
+const addToCounts = prepared<
+  { userId: string; all: number } & Record<Exclude<Visibility, "private">, number>,
+  Pick<Row<"users">, "followers_count" | "is_pulled">
+>((transaction, argument) => {
+  const plus = (name: Parameters<typeof argument>[0]) => sql<number>`cast(${argument(name)} as integer)`;
+  return transaction
+    .updateTable("users")
+    .set((eb) => ({
+      sessions_count: eb("sessions_count", "+", plus("all")),
+      public_sessions_count: eb("public_sessions_count", "+", plus("public")),
+      followers_sessions_count: eb("followers_sessions_count", "+", plus("followers")),
+      close_friends_sessions_count: eb("close_friends_sessions_count", "+", plus("close-friends")),
+    }))
+    .where("id", "=", argument("userId"))
+    .returning(["followers_count", "is_pulled"]);
+});
+
+/**
+ * Updates the owner's counters when sessions of theirs change visibility.
+ * @returns what decides how a session reaches the owner's followers
+ */
+export async function updateSessionsCount(transaction: Connection, userId: string, ...changes: readonly ShownChange[]) {
   const count = (matches: (visibility: Visibility) => boolean, when: keyof ShownChange) =>
     changes.filter(({ [when]: shown }) => shown !== null && matches(shown)).length;
   const change = (matches: (visibility: Visibility) => boolean) => count(matches, "after") - count(matches, "before");
-  await transaction
-    .updateTable("users")
-    .set({
-      sessions_count: sql`sessions_count + ${change(() => true)}`,
-      public_sessions_count: sql`public_sessions_count + ${change((visibility) => visibility === "public")}`,
-      followers_sessions_count: sql`followers_sessions_count + ${change((visibility) => visibility === "followers")}`,
-      close_friends_sessions_count: sql`close_friends_sessions_count + ${change((visibility) => visibility === "close-friends")}`,
-    })
-    .where("id", "=", userId)
-    .execute();
+  const [owner] = await addToCounts(transaction, {
+    userId,
+    all: change(() => true),
+    public: change((visibility) => visibility === "public"),
+    followers: change((visibility) => visibility === "followers"),
+    "close-friends": change((visibility) => visibility === "close-friends"),
+  });
+  return owner;
 }
 
 /** @returns the sessions that others could see, with their photos */
@@ -362,13 +399,11 @@ export async function clearSharedSessionsCounts(transaction: Connection, userId:
     .execute();
 }
 
+const lockAudience = prepared<{ userId: string }, Pick<Row<"users">, "default_audience">>((transaction, argument) =>
+  transaction.selectFrom("users").select("default_audience").where("id", "=", argument("userId")).forNoKeyUpdate(),
+);
+
 /** Locks the account until the transaction ends. */
 export async function lockDefaultAudience(transaction: Connection, userId: string): Promise<Visibility | undefined> {
-  const row = await transaction
-    .selectFrom("users")
-    .select("default_audience")
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.default_audience;
+  return (await lockAudience(transaction, { userId }))[0]?.default_audience;
 }

@@ -117,13 +117,13 @@ export async function logSession(
       const chosen = chosenVisibility(draft) ?? byDefault;
       const visibility = draft.isDefaultAudience ? narrower(chosen, byDefault) : chosen;
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
-      await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
+      const author = await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
       const effects = await keepEffects(transaction, userId, draft, now);
       const product_id = await productOf(transaction, columns);
       const label = await joinBatch(transaction, { ...columns, user_id: userId, product_id });
       const session = { ...columns, ...effects, ...label, product_id, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
-      await addToTimelines(transaction, { ...session, id });
+      await addToTimelines(transaction, { ...session, id }, author);
       await batches.shareWithBatch(transaction, session, now);
       if (draft.endsBreak) await endBreakWith(transaction, session, draft.endsBreak);
       await keepCompany(context, transaction, viewer, { id, plan, isShown: draft.isShownInGathering ?? true });

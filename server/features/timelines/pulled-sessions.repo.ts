@@ -5,6 +5,15 @@ import { prepared } from "#server/db/query/prepared.ts";
 import { countUnwritten, lastNumberOf } from "#server/db/query/unwritten-sessions.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
+/** Numbers a session that a pulled author shares and that has no number; the author is locked. */
+export const insertNewPulled = prepared<{ authorId: string; id: number }, never>((transaction, argument) =>
+  transaction.insertInto("pulled_sessions").values({
+    author_id: argument("authorId"),
+    number: sql<number>`${lastNumberOf(argument("authorId"))} + 1`,
+    session_id: argument("id"),
+  }),
+);
+
 /** Numbers what a pulled author shares; the author is locked. What was shared before gets a new number. */
 export async function insertPulled(transaction: Connection, authorId: string, ids: readonly number[]): Promise<void> {
   await emptyNumbersOf(transaction, ids);

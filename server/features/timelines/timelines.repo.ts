@@ -1,5 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 export type TimedSession = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "created_at">;
@@ -18,13 +19,12 @@ export async function updateToPulled(connection: Connection, userId: string): Pr
   await connection.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", userId).execute();
 }
 
-export async function insertOwnEntry(connection: Connection, { id, user_id, created_at }: TimedSession): Promise<void> {
-  await connection
+export const insertOwnEntry = prepared<TimedSession, never>((connection, argument) =>
+  connection
     .insertInto("timeline_entries")
-    .values({ owner_id: user_id, created_at, session_id: id })
-    .$call(dialectOf(connection).onConflictDoNothing)
-    .execute();
-}
+    .values({ owner_id: argument("user_id"), created_at: argument("created_at"), session_id: argument("id") })
+    .$call(dialectOf(connection).onConflictDoNothing),
+);
 
 export async function deleteOwnEntry(connection: Connection, { id, user_id, created_at }: TimedSession): Promise<void> {
   await connection

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
@@ -56,25 +57,29 @@ const backfillSize = 300;
  */
 type Session = repo.TimedSession & { visibility: Visibility; import_id: string | null };
 
+/** How a session reaches its author's followers. */
+type Author = Pick<Row<"users">, "followers_count" | "is_pulled">;
+
 /** A session was logged: into the owner's timeline, and into the followers' unless it is private. */
 export function addToTimelines(
   transaction: Connection,
   session: Omit<Session, "import_id">,
-  limit: number = fanOutLimit,
+  author: Author | undefined,
 ): Promise<void> {
-  return add(transaction, { ...session, import_id: null }, { limit, isNew: true });
+  return add(transaction, { ...session, import_id: null }, author);
 }
 
 /**
  * A session was imported: it's there for its owner, and history to all others. It never enters a follower's timeline, now
  * or when it's shared or restored, a follow begins or timelines are rebuilt.
  */
-export const addToOwnTimeline: (transaction: Connection, session: repo.TimedSession) => Promise<void> =
-  repo.insertOwnEntry;
+export async function addToOwnTimeline(transaction: Connection, session: repo.TimedSession): Promise<void> {
+  await repo.insertOwnEntry(transaction, session);
+}
 
 /** A session was restored. */
 export function returnToTimelines(transaction: Connection, session: Session): Promise<void> {
-  return add(transaction, session, { limit: fanOutLimit, isNew: false });
+  return add(transaction, session);
 }
 
 /**
@@ -88,7 +93,7 @@ export async function moveInTimelines(
   const isPrivate = (visibility: Visibility) => visibility === "private";
   const turned = moved.filter(({ before, visibility }) => isPrivate(before) !== isPrivate(visibility));
   const { shown = [], hidden = [] } = Object.groupBy(turned, ({ before }) => (isPrivate(before) ? "shown" : "hidden"));
-  await share(transaction, shown, { limit: fanOutLimit, isNew: false });
+  await share(transaction, shown);
   await withdraw(transaction, hidden);
 }
 
@@ -107,29 +112,24 @@ async function withdraw(transaction: Connection, sessions: readonly repo.TimedSe
   await pulled.emptyNumbersOf(transaction, ids);
 }
 
-interface Sharing {
-  /** Authors with more followers are pulled. */
-  limit: number;
-  isNew: boolean;
-}
-
-async function add(transaction: Connection, session: Session, sharing: Sharing): Promise<void> {
+async function add(transaction: Connection, session: Session, added?: Author): Promise<void> {
   await repo.insertOwnEntry(transaction, session);
-  if (session.visibility !== "private") await share(transaction, [session], sharing);
+  if (session.visibility !== "private") await share(transaction, [session], added);
 }
 
-/** All of one author. */
-async function share(transaction: Connection, sessions: readonly Session[], { limit, isNew }: Sharing): Promise<void> {
+/** All of one author. @param added the author, of a session that is new: it has neither entries nor a number */
+async function share(transaction: Connection, sessions: readonly Session[], added?: Author): Promise<void> {
   const news = sessions.filter(({ import_id }) => import_id === null);
   const [first] = news;
   if (!first) return;
-  const { user_id: authorId } = first;
-  const ids = news.map(({ id }) => id);
-  const { followers_count, is_pulled } = await repo.getAuthor(transaction, authorId);
-  const isPulled = is_pulled || followers_count > limit;
-  if (isPulled && !is_pulled) await repo.updateToPulled(transaction, authorId);
-  if (isPulled) await pulled.insertPulled(transaction, authorId, ids);
-  else await repo.insertFollowersEntries(transaction, { authorId, ids, isNew });
+  const { user_id: authorId, id } = first;
+  const ids = news.map((session) => session.id);
+  const { followers_count, is_pulled } = added ?? (await repo.getAuthor(transaction, authorId));
+  const isPulled = is_pulled || followers_count > fanOutLimit;
+  if (!isPulled) return await repo.insertFollowersEntries(transaction, { authorId, ids, isNew: added !== undefined });
+  if (!is_pulled) await repo.updateToPulled(transaction, authorId);
+  if (added) await pulled.insertNewPulled(transaction, { authorId, id });
+  else await pulled.insertPulled(transaction, authorId, ids);
 }
 
 type Pair = Parameters<typeof repo.deleteAllOf>[1];

@@ -7,7 +7,14 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { pullSessions } from "#test/fill-timelines.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { addToTimelines, catchUp, maxUnwritten, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
+import {
+  addToTimelines,
+  catchUp,
+  fanOutLimit,
+  maxUnwritten,
+  rebuildTimelines,
+  sweepTimelines,
+} from "./timelines.service.ts";
 
 let app: TestApp;
 let casts = 0;
@@ -61,7 +68,7 @@ async function logAsMuchFollowed(author: TestPerson): Promise<number> {
       .where("id", "=", id)
       .returning(["id", "user_id", "created_at", "visibility"])
       .executeTakeFirstOrThrow();
-    await addToTimelines(transaction, session, 1);
+    await addToTimelines(transaction, session, { followers_count: fanOutLimit + 1, is_pulled: false });
   });
   return id;
 }
