@@ -12,9 +12,9 @@ import { placeRanges } from "#shared/domain/ranking/place-ranges.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
 import { rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
-import { fitRankingOf } from "./ranking-fit.service.ts";
+import { fitProductsOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
-import type { RankedRow } from "./rankings.repo.ts";
+import type { RowOfProduct } from "./rankings.repo.ts";
 
 /** One's sessions of one product; name and brand as the newest of them has it. */
 interface OwnProduct {
@@ -31,13 +31,13 @@ interface OwnProduct {
   readonly sessionIds: readonly number[];
 }
 
-const isOfProduct = (row: RankedRow): row is RankedRow & { product_id: string } => row.product_id !== null;
+const isOfProduct = (row: RowOfProduct): row is RowOfProduct & { product_id: string } => row.product_id !== null;
 
 /**
  * A person's products; the one that was logged last comes first. Sessions without a strain's name are of none.
  * @param rows first consumed first
  */
-function ownProducts(rows: readonly RankedRow[], { nameOf }: Pick<ProductGroups, "nameOf">): OwnProduct[] {
+function ownProducts(rows: readonly RowOfProduct[], { nameOf }: Pick<ProductGroups, "nameOf">): OwnProduct[] {
   const newestFirst = rows.filter(isOfProduct).reverse();
   return [...Map.groupBy(newestFirst, ({ product_id }) => nameOf(product_id))]
     .flatMap(([productId, sessions]) => {
@@ -49,7 +49,7 @@ function ownProducts(rows: readonly RankedRow[], { nameOf }: Pick<ProductGroups,
         id: newest.id,
         strainName: named.strain_name,
         brand: named.brand,
-        coverId: (sessions.find(({ photo_id }) => photo_id !== null) ?? newest).id,
+        coverId: (sessions.find(({ has_photo }) => has_photo) ?? newest).id,
         productIds: [...new Set(sessions.map(({ product_id }) => product_id))],
         sessionIds: sessions.map(({ id }) => id),
       };
@@ -79,10 +79,10 @@ async function placedProducts(db: Connection, userId: string): Promise<readonly 
 }
 
 async function placeProducts(connection: Connection, userId: string): Promise<StandingProduct[]> {
-  const { rows, ranking, sessions, comparisons } = await fitRankingOf(connection, userId);
+  const { rows, ranking, comparisons } = await fitProductsOf(connection, userId);
   const products = ownProducts(rows, await groupsOf(connection, { userId }));
   const ranked = rankProducts(products, ranking, comparisons);
-  const bandOf = strengthBands(sessions.map(({ rating }) => rating));
+  const bandOf = strengthBands(rows.map(({ rating }) => rating));
   const ranges = placeRanges(ranked.map(({ product: { id }, strength, variance }) => ({ id, strength, variance })));
   const placed = ranked.map((one, above) => ({
     product: one.product,

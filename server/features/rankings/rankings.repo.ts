@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { prepared } from "#server/db/query/prepared.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
+import type { FittedSession, RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 
 /** Rows per statement: both engines limit the parameters. */
 const batchSize = 1_000;
@@ -9,16 +10,12 @@ const batchSize = 1_000;
 /** A session as the fit takes it, with what is stored of its last fit: nulls before the first one. */
 export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>[number];
 
-/**
- * All sessions of a person, first consumed first, with what tells their products. In the order of an index that has all
- * that is read of them.
- */
+/** All sessions of a person, first consumed first: in the order of an index that has all that is read of them. */
 export function listRankedRows(connection: Connection, userId: string) {
   return connection
     .selectFrom("cannabis_sessions as session")
     .leftJoin("session_ratings as stored", "stored.session_id", "session.id")
     .select(["session.id", "session.rating", "session.rated_by", "session.manual_rank", "session.created_at"])
-    .select(["session.strain_name", "session.brand", "session.product_id", "session.photo_id"])
     .select(["stored.base_strength", "stored.base_variance"])
     .select(["stored.elo_rating", "stored.wins", "stored.losses", "stored.comparisons", "stored.last_compared_at"])
     .where("session.user_id", "=", userId)
@@ -26,6 +23,30 @@ export function listRankedRows(connection: Connection, userId: string) {
     .orderBy("session.id")
     .execute();
 }
+
+export type RowOfProduct = Pick<FittedSession, "id" | "rating" | "ratedBy"> &
+  Pick<Row<"cannabis_sessions">, "product_id" | "strain_name" | "brand"> & { has_photo: boolean };
+
+/** What products are ranked by, first consumed first: of thousands of sessions each further column takes its time. */
+export const listRowsOfProducts = prepared<{ userId: string }, RowOfProduct>((connection, argument) =>
+  connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "rating", "rated_by as ratedBy", "product_id", "strain_name", "brand"])
+    .select(sql<boolean>`(photo_id is not null)`.as("has_photo"))
+    .where("user_id", "=", argument("userId"))
+    .orderBy("consumed_at")
+    .orderBy("id"),
+);
+
+export type Stored = Pick<Row<"session_ratings">, "session_id" | "elo_rating" | "base_strength" | "base_variance">;
+
+/** What is stored of the last fit, and of saved orders. */
+export const listStored = prepared<{ userId: string }, Stored>((connection, argument) =>
+  connection
+    .selectFrom("session_ratings")
+    .select(["session_id", "elo_rating", "base_strength", "base_variance"])
+    .where("user_id", "=", argument("userId")),
+);
 
 /** As many letters of a note as two lines show. */
 const noteLength = 120;

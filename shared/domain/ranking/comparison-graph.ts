@@ -1,14 +1,19 @@
 import type { RatingSource } from "#shared/domain/enumerations.ts";
-import { priorsOf } from "./prior.ts";
+import { type Prior, priorsOf } from "./prior.ts";
 
-/** A session as the ranking takes it. */
-export interface RatedSession {
+/** What the fit takes of a session. */
+export interface FittedSession {
   readonly id: number;
   readonly rating: number | null;
   /** How the rating was given. */
   readonly ratedBy: RatingSource | null;
   /** Where the last saved order put it, in logits; a rating given since takes it away. */
-  readonly base: { readonly strength: number; readonly variance: number } | null;
+  readonly base?: Prior | null;
+}
+
+/** A session as the ranking takes it. */
+export interface RatedSession extends FittedSession {
+  readonly base: Prior | null;
   /** Its position in the last order that it was saved in. */
   readonly rank: number | null;
   /** Milliseconds since 1970. */
@@ -25,33 +30,24 @@ export interface Comparison {
   readonly isAbsorbed: boolean;
 }
 
-/** A session in the fit. All strengths are in logits; the fields from `gradient` on are the solver's working values. */
-export interface Contender {
-  readonly session: RatedSession;
+/** A session in the fit. All strengths are in logits. */
+export interface Contender<Session extends FittedSession = FittedSession> {
+  readonly session: Session;
   readonly id: number;
   readonly index: number;
-  readonly priorMean: number;
-  readonly priorPrecision: number;
+  readonly prior: Prior;
   wins: number;
   losses: number;
   answers: number;
   isPlaced: boolean;
   strength: number;
   variance: number;
-  gradient: number;
-  curvature: number;
-  step: number;
-  residual: number;
-  scaledResidual: number;
-  direction: number;
-  product: number;
-  precision: number;
 }
 
 /** All answers to one pair. `information` is their Fisher information about the difference of the two strengths. */
-export interface Encounter {
-  readonly first: Contender;
-  readonly second: Contender;
+export interface Encounter<Session extends FittedSession = FittedSession> {
+  readonly first: Contender<Session>;
+  readonly second: Contender<Session>;
   /** A tie is half a win. */
   firstWins: number;
   answers: number;
@@ -59,20 +55,20 @@ export interface Encounter {
 }
 
 /** Sparse: only pairs that met since the last saved order have an encounter. */
-export interface ComparisonGraph {
-  readonly contenders: readonly Contender[];
-  readonly encounters: readonly Encounter[];
-  readonly encounterByPair: ReadonlyMap<number, Encounter>;
+export interface ComparisonGraph<Session extends FittedSession = FittedSession> {
+  readonly contenders: readonly Contender<Session>[];
+  readonly encounters: readonly Encounter<Session>[];
+  readonly encounterByPair: ReadonlyMap<number, Encounter<Session>>;
 }
 
 /** The graph before the fit, every strength at its prior. Answers about sessions that are not given drop out. */
-export function buildComparisonGraph(
-  sessions: readonly RatedSession[],
+export function buildComparisonGraph<Session extends FittedSession>(
+  sessions: readonly Session[],
   comparisons: readonly Comparison[],
-): ComparisonGraph {
+): ComparisonGraph<Session> {
   const contenders = buildContenders(sessions);
   const contenderById = new Map(contenders.map((contender) => [contender.id, contender]));
-  const encounterByPair = new Map<number, Encounter>();
+  const encounterByPair = new Map<number, Encounter<Session>>();
   for (const { winnerSessionId, loserSessionId, isTie, isAbsorbed } of comparisons) {
     const winner = contenderById.get(winnerSessionId);
     const loser = contenderById.get(loserSessionId);
@@ -109,30 +105,21 @@ function record(winner: Contender, loser: Contender, isTie: boolean): void {
   loser.losses++;
 }
 
-function buildContenders(sessions: readonly RatedSession[]): Contender[] {
+function buildContenders<Session extends FittedSession>(sessions: readonly Session[]): Contender<Session>[] {
   const priors = priorsOf(sessions);
   return sessions.map((session, index) => {
-    const { mean, variance } = priors[index] ?? { mean: 0, variance: 1 };
+    const prior = priors[index] ?? { strength: 0, variance: 1 };
     return {
       session,
       id: session.id,
       index,
-      priorMean: mean,
-      priorPrecision: 1 / variance,
+      prior,
       wins: 0,
       losses: 0,
       answers: 0,
-      isPlaced: session.rating !== null || session.base !== null,
-      strength: mean,
-      variance,
-      gradient: 0,
-      curvature: 0,
-      step: 0,
-      residual: 0,
-      scaledResidual: 0,
-      direction: 0,
-      product: 0,
-      precision: 0,
+      isPlaced: session.rating !== null || Boolean(session.base),
+      strength: prior.strength,
+      variance: prior.variance,
     };
   });
 }

@@ -11,16 +11,15 @@ export interface DirectRecord {
 /** For each product, by its position, its records against the others that its sessions met. */
 export type DirectRecords = readonly ReadonlyMap<number, DirectRecord>[];
 
-/**
- * Adds up the answers between sessions of different products; absorbed ones too, as a person remembers them all.
- * @param productOf the position of a session's product, by the session's id
- */
+/** Adds up the answers between sessions of different products; absorbed ones too, as a person remembers them all. */
 export function countDirectAnswers(
-  products: number,
-  productOf: ReadonlyMap<number, number>,
+  products: readonly { readonly sessionIds: readonly number[] }[],
   comparisons: readonly Comparison[],
 ): DirectRecords {
-  const records = Array.from({ length: products }, () => new Map<number, DirectRecord>());
+  const records = products.map(() => new Map<number, DirectRecord>());
+  if (comparisons.length === 0) return records;
+  const productOf = new Map<number, number>();
+  for (const [position, { sessionIds }] of products.entries()) for (const id of sessionIds) productOf.set(id, position);
   for (const { winnerSessionId, loserSessionId, isTie } of comparisons) {
     const winner = productOf.get(winnerSessionId);
     const loser = productOf.get(loserSessionId);

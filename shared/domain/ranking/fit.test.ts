@@ -18,7 +18,7 @@ const orderOf = (...given: Parameters<typeof fitRanking>) =>
 /** How far the strengths are from the top of the log posterior, written out without the solver. */
 function steepestSlope({ sessions, comparisons }: Said): number {
   const strengths = strengthsOf(sessions, comparisons);
-  const slopes = priorsOf(sessions).map(({ mean, variance }, id) => (mean - (strengths[id] ?? 0)) / variance);
+  const slopes = priorsOf(sessions).map(({ strength, variance }, id) => (strength - (strengths[id] ?? 0)) / variance);
   for (const { winnerSessionId: won, loserSessionId: lost, isTie, isAbsorbed } of comparisons) {
     if (isAbsorbed) continue;
     const surprise = (isTie ? 0.5 : 1) - logistic((strengths[won] ?? 0) - (strengths[lost] ?? 0));

@@ -4,12 +4,13 @@ import {
   type ComparisonGraph,
   type Contender,
   type Encounter,
+  type FittedSession,
   pairKey,
   type RatedSession,
 } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
 import { strengthFromElo } from "./elo.ts";
-import { findNewtonStep } from "./newton-step.ts";
+import { NewtonSolver } from "./newton-step.ts";
 import { estimateVariances } from "./uncertainty.ts";
 
 /**
@@ -17,17 +18,23 @@ import { estimateVariances } from "./uncertainty.ts";
  * all that were given about it, wins, losses and ties. One that is rated, answered about or was put in an order has a
  * place.
  */
-export type Standing = Readonly<
-  Pick<Contender, "session" | "id" | "index" | "strength" | "variance" | "wins" | "losses" | "answers" | "isPlaced">
+export type Standing<Session extends FittedSession = RatedSession> = Readonly<
+  Pick<
+    Contender<Session>,
+    "session" | "id" | "index" | "strength" | "variance" | "wins" | "losses" | "answers" | "isPlaced"
+  >
 >;
 
 /** The fitted ranking of one person's sessions, in the order in which the sessions were given. */
-export interface Ranking {
-  readonly standings: readonly Standing[];
+export interface Ranking<Session extends FittedSession = RatedSession> {
+  readonly standings: readonly Standing<Session>[];
   /** The answers in the fit that two sessions had directly, if any. */
-  readonly encounterOf: (a: Standing, b: Standing) => Readonly<Pick<Encounter, "answers" | "information">> | undefined;
+  readonly encounterOf: (
+    a: Standing<Session>,
+    b: Standing<Session>,
+  ) => Readonly<Pick<Encounter, "answers" | "information">> | undefined;
   /** The same, over all pairs that met. */
-  readonly encounters: readonly Readonly<Encounter>[];
+  readonly encounters: readonly Readonly<Encounter<Session>>[];
 }
 
 /**
@@ -48,18 +55,14 @@ export function fitRanking(
 }
 
 /** The same step by step, so that a server can answer others in between. */
-export function* fittingSteps(
-  sessions: readonly RatedSession[],
+export function* fittingSteps<Session extends FittedSession>(
+  sessions: readonly Session[],
   comparisons: readonly Comparison[],
   storedElo: ReadonlyMap<number, number> = new Map(),
-): Generator<void, Ranking> {
+): Generator<void, Ranking<Session>> {
   const graph = buildComparisonGraph(sessions, comparisons);
   yield;
-  for (const contender of graph.contenders) {
-    const elo = storedElo.get(contender.id);
-    if (elo !== undefined) contender.strength = strengthFromElo(elo);
-  }
-  yield* climb(graph);
+  yield* climb(graph, storedElo);
   estimateVariances(graph);
   levelEquals(graph.contenders);
   const { contenders, encounters, encounterByPair } = graph;
@@ -70,15 +73,20 @@ export function* fittingSteps(
   };
 }
 
-/** Newton's method to the top of the log posterior. */
-function* climb(graph: ComparisonGraph): Generator<void, void> {
+/** Newton's method to the top of the log posterior. Sessions that met no other are there: at their priors. */
+function* climb(graph: ComparisonGraph, storedElo: ReadonlyMap<number, number>): Generator<void, void> {
   const { tolerance, maximumSteps, maxStepSize } = rankingConstants.fit;
-  for (let step = 0; step < maximumSteps; step++) {
-    findNewtonStep(graph);
-    let longest = 0;
-    for (const contender of graph.contenders) longest = Math.max(longest, Math.abs(contender.step));
+  const solver = new NewtonSolver(graph);
+  const { met } = solver;
+  for (const contender of met) {
+    const elo = storedElo.get(contender.id);
+    if (elo !== undefined) contender.strength = strengthFromElo(elo);
+  }
+  for (let round = 0; round < maximumSteps && met.length > 0; round++) {
+    const steps = solver.findStep();
+    const longest = steps.reduce((length, step) => Math.max(length, Math.abs(step)), 0);
     const scale = longest > maxStepSize ? maxStepSize / longest : 1;
-    for (const contender of graph.contenders) contender.strength += scale * contender.step;
+    for (const [place, contender] of met.entries()) contender.strength += scale * (steps[place] ?? 0);
     if (longest < tolerance) return;
     yield;
   }

@@ -1,78 +1,117 @@
-import type { ComparisonGraph, Contender } from "./comparison-graph.ts";
+import type { ComparisonGraph, Contender, Encounter } from "./comparison-graph.ts";
 import { logistic } from "./elo.ts";
 
 /** Conjugate gradients end when the squared, scaled residual has shrunk so far, or is nothing at all. */
 const residualShrinkage = 1e-8;
 const residualFloor = 1e-20;
 
-/** Finds the Newton step of the log posterior at the present strengths and leaves it in every contender's `step`. */
-export function findNewtonStep(graph: ComparisonGraph): void {
-  expandAtStrengths(graph);
-  solveForStep(graph);
+/** An encounter, and the places of the two in `met`. */
+type Bout = readonly [encounter: Encounter, first: number, second: number];
+
+/** Finds Newton steps of the log posterior. Only sessions that met others move, so only they have working values. */
+export class NewtonSolver {
+  readonly met: readonly Contender[];
+  readonly #bouts: readonly Bout[];
+  readonly #gradient: Float64Array;
+  readonly #curvature: Float64Array;
+  readonly #step: Float64Array;
+  readonly #residual: Float64Array;
+  readonly #scaledResidual: Float64Array;
+  readonly #direction: Float64Array;
+  readonly #product: Float64Array;
+
+  constructor({ encounters }: ComparisonGraph) {
+    const places = new Map<Contender, number>();
+    const placeOf = (contender: Contender) => {
+      const place = places.get(contender) ?? places.size;
+      places.set(contender, place);
+      return place;
+    };
+    this.#bouts = encounters.map((encounter) => [encounter, placeOf(encounter.first), placeOf(encounter.second)]);
+    this.met = [...places.keys()];
+    const values = () => new Float64Array(places.size);
+    [this.#gradient, this.#curvature, this.#step] = [values(), values(), values()];
+    [this.#residual, this.#scaledResidual] = [values(), values()];
+    [this.#direction, this.#product] = [values(), values()];
+  }
+
+  /** @returns the step of each of `met` at their present strengths, until the next one is looked for */
+  findStep(): Float64Array {
+    this.#expandAtStrengths();
+    this.#solveForStep();
+    return this.#step;
+  }
+
+  /** Gradient and diagonal curvature of the log posterior, and the information of every encounter. */
+  #expandAtStrengths(): void {
+    const [gradient, curvature] = [this.#gradient, this.#curvature];
+    for (const [place, { prior, strength }] of this.met.entries()) {
+      gradient[place] = (prior.strength - strength) / prior.variance;
+      curvature[place] = 1 / prior.variance;
+    }
+    for (const [encounter, first, second] of this.#bouts) {
+      const { firstWins, answers } = encounter;
+      const chance = logistic(encounter.first.strength - encounter.second.strength);
+      const surprise = firstWins - answers * chance;
+      encounter.information = answers * chance * (1 - chance);
+      add(gradient, first, surprise);
+      add(gradient, second, -surprise);
+      add(curvature, first, encounter.information);
+      add(curvature, second, encounter.information);
+    }
+  }
+
+  /** Conjugate gradients, preconditioned by the diagonal: the curvature matrix is never built, only applied. */
+  #solveForStep(): void {
+    const [gradient, curvature, direction] = [this.#gradient, this.#curvature, this.#direction];
+    const [left, scaled] = [this.#residual, this.#scaledResidual];
+    this.#step.fill(0);
+    left.set(gradient);
+    for (let place = 0; place < left.length; place++) scaled[place] = at(gradient, place) / at(curvature, place);
+    direction.set(scaled);
+    let residual = product(left, scaled);
+    const enough = Math.max(residual * residualShrinkage, residualFloor);
+    for (let round = 0; round < left.length + 10 && residual > enough; round++) {
+      this.#applyCurvature();
+      const previous = residual;
+      residual = this.#advance(previous / product(direction, this.#product));
+      const bend = residual / previous;
+      for (let place = 0; place < left.length; place++)
+        direction[place] = at(scaled, place) + bend * at(direction, place);
+    }
+  }
+
+  /** Multiplies the directions by the curvature matrix, into `product`. */
+  #applyCurvature(): void {
+    const direction = this.#direction;
+    for (let place = 0; place < direction.length; place++)
+      this.#product[place] = at(this.#curvature, place) * at(direction, place);
+    for (const [{ information }, first, second] of this.#bouts) {
+      add(this.#product, first, -information * at(direction, second));
+      add(this.#product, second, -information * at(direction, first));
+    }
+  }
+
+  /** Goes along the directions and returns the squared, scaled residual that is left. */
+  #advance(length: number): number {
+    const [left, scaled] = [this.#residual, this.#scaledResidual];
+    for (let place = 0; place < left.length; place++) {
+      add(this.#step, place, length * at(this.#direction, place));
+      add(left, place, -length * at(this.#product, place));
+      scaled[place] = at(left, place) / at(this.#curvature, place);
+    }
+    return product(left, scaled);
+  }
 }
 
-/** Gradient and diagonal curvature of the log posterior, and the information of every encounter. */
-function expandAtStrengths({ contenders, encounters }: ComparisonGraph): void {
-  for (const contender of contenders) {
-    contender.gradient = (contender.priorMean - contender.strength) * contender.priorPrecision;
-    contender.curvature = contender.priorPrecision;
-  }
-  for (const encounter of encounters) {
-    const { first, second, firstWins, answers } = encounter;
-    const chance = logistic(first.strength - second.strength);
-    const surprise = firstWins - answers * chance;
-    encounter.information = answers * chance * (1 - chance);
-    first.gradient += surprise;
-    second.gradient -= surprise;
-    first.curvature += encounter.information;
-    second.curvature += encounter.information;
-  }
+const at = (values: Float64Array, place: number): number => values[place] ?? 0;
+
+function add(values: Float64Array, place: number, more: number): void {
+  values[place] = at(values, place) + more;
 }
 
-/** Conjugate gradients, preconditioned by the diagonal: the curvature matrix is never built, only applied. */
-function solveForStep(graph: ComparisonGraph): void {
-  const { contenders } = graph;
-  let residual = 0;
-  for (const contender of contenders) {
-    contender.step = 0;
-    contender.residual = contender.gradient;
-    contender.scaledResidual = contender.gradient / contender.curvature;
-    contender.direction = contender.scaledResidual;
-    residual += contender.residual * contender.scaledResidual;
-  }
-  const enough = Math.max(residual * residualShrinkage, residualFloor);
-  for (let round = 0; round < contenders.length + 10 && residual > enough; round++) {
-    applyCurvature(graph);
-    const previous = residual;
-    residual = advance(contenders, previous / curvatureAlongDirection(contenders));
-    const bend = residual / previous;
-    for (const contender of contenders) contender.direction = contender.scaledResidual + bend * contender.direction;
-  }
-}
-
-/** Multiplies the directions by the curvature matrix, into `product`. */
-function applyCurvature({ contenders, encounters }: ComparisonGraph): void {
-  for (const contender of contenders) contender.product = contender.curvature * contender.direction;
-  for (const { first, second, information } of encounters) {
-    first.product -= information * second.direction;
-    second.product -= information * first.direction;
-  }
-}
-
-function curvatureAlongDirection(contenders: readonly Contender[]): number {
+function product(some: Float64Array, others: Float64Array): number {
   let sum = 0;
-  for (const contender of contenders) sum += contender.direction * contender.product;
+  for (let place = 0; place < some.length; place++) sum += at(some, place) * at(others, place);
   return sum;
-}
-
-/** Goes along the directions and returns the squared, scaled residual that is left. */
-function advance(contenders: readonly Contender[], length: number): number {
-  let residual = 0;
-  for (const contender of contenders) {
-    contender.step += length * contender.direction;
-    contender.residual -= length * contender.product;
-    contender.scaledResidual = contender.residual / contender.curvature;
-    residual += contender.residual * contender.scaledResidual;
-  }
-  return residual;
 }

@@ -4,7 +4,7 @@ import { anyRating } from "#test/ranking-simulation/arbitraries.ts";
 import { ratedSession, sessionsRated } from "#test/ranking-simulation/history.ts";
 import { logitsPerPoint, priorsOf } from "./prior.ts";
 
-const meansOf = (...given: Parameters<typeof priorsOf>) => priorsOf(...given).map(({ mean }) => mean);
+const meansOf = (...given: Parameters<typeof priorsOf>) => priorsOf(...given).map(({ strength }) => strength);
 const reachOf = (ratings: readonly number[]) => {
   const means = meansOf(sessionsRated(...ratings));
   return Math.max(...means) - Math.min(...means);
@@ -21,8 +21,8 @@ it("takes a rating of the dialog by its band alone", () => {
     priorsOf(ratings.map((rating, id) => ratedSession(id, rating, { ratedBy: "dialog" })));
   expect(said(6.5, 10, 4, 6.4, 0)).toEqual(said(8.8, 7, 6.4, 5, 3.9));
   const [liked, disliked] = said(8, 2);
-  expect(liked?.mean).toBeCloseTo(1.2 * 3.15, 9);
-  expect(disliked?.mean).toBeCloseTo(-1.2 * 3.15, 9);
+  expect(liked?.strength).toBeCloseTo(1.2 * 3.15, 9);
+  expect(disliked?.strength).toBeCloseTo(-1.2 * 3.15, 9);
   expect(liked?.variance).toBeCloseTo(1.8 ** 2, 9);
 });
 
@@ -31,8 +31,8 @@ it("knows nothing of an unrated session, and of one in a saved order what that o
     ratedSession(0, null),
     ratedSession(1, 9, { base: { strength: -0.7, variance: 0.4 } }),
   ]);
-  expect(unrated).toEqual({ mean: 0, variance: 6.25 });
-  expect(ordered).toEqual({ mean: -0.7, variance: 0.4 });
+  expect(unrated).toEqual({ strength: 0, variance: 6.25 });
+  expect(ordered).toEqual({ strength: -0.7, variance: 0.4 });
 });
 
 it("lets tenths mean as much to one person as whole points to another", () => {

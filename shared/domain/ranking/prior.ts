@@ -1,10 +1,10 @@
 import { bandOf } from "#shared/domain/rating.ts";
-import type { RatedSession } from "./comparison-graph.ts";
+import type { FittedSession } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
 
 /** What is known of a session's strength before its answers, in logits. */
 export interface Prior {
-  readonly mean: number;
+  readonly strength: number;
   readonly variance: number;
 }
 
@@ -26,7 +26,7 @@ const {
  * Either kind is centred on its own mean, mixed with that of all, so that an import on another scale and later dialogs
  * don't push each other away.
  */
-export function priorsOf(sessions: readonly RatedSession[]): Prior[] {
+export function priorsOf(sessions: readonly FittedSession[]): Prior[] {
   const byDialog: number[] = [];
   const byHand: number[] = [];
   for (const { rating, ratedBy } of sessions) {
@@ -38,15 +38,30 @@ export function priorsOf(sessions: readonly RatedSession[]): Prior[] {
   const dialogCentre = mixedMean(byDialog, overall);
   const handCentre = mixedMean(byHand, overall);
   const handScale = logitsPerPoint(byHand, handCentre);
+  const unrated: Prior = { strength: 0, variance: unratedDeviation ** 2 };
+  const ofDialog = oncePerRating((rating) => ({
+    strength: logitsPerRatingPoint * (bandMiddles[bandOf(rating)] - dialogCentre),
+    variance: dialogDeviation ** 2,
+  }));
+  const ofHand = oncePerRating((rating) => ({
+    strength: handScale * (rating - handCentre),
+    variance: handDeviation ** 2,
+  }));
   return sessions.map(({ rating, ratedBy, base }) => {
-    if (base !== null) return { mean: base.strength, variance: base.variance };
-    if (rating === null) return { mean: 0, variance: unratedDeviation ** 2 };
-    if (ratedBy === "dialog") {
-      const mean = logitsPerRatingPoint * (bandMiddles[bandOf(rating)] - dialogCentre);
-      return { mean, variance: dialogDeviation ** 2 };
-    }
-    return { mean: handScale * (rating - handCentre), variance: handDeviation ** 2 };
+    if (base) return base;
+    if (rating === null) return unrated;
+    return ratedBy === "dialog" ? ofDialog(rating) : ofHand(rating);
   });
+}
+
+/** Thousands of sessions share a hundred ratings. */
+function oncePerRating(make: (rating: number) => Prior): typeof make {
+  const made = new Map<number, Prior>();
+  return (rating) => {
+    const prior = made.get(rating) ?? make(rating);
+    made.set(rating, prior);
+    return prior;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from "#shared/domain/limits.ts";
 import { chanceAboveZero } from "./certainty.ts";
-import type { Comparison } from "./comparison-graph.ts";
+import type { Comparison, FittedSession } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
 import { countDirectAnswers, type DirectRecord } from "./direct-answers.ts";
 import type { Ranking, Standing } from "./fit.ts";
@@ -29,6 +29,9 @@ interface DirectMajority<Product> {
   readonly preferred: number;
   readonly of: number;
 }
+
+type Fitted = Pick<Ranking<FittedSession>, "standings">;
+type Known = Pick<Standing, "strength" | "variance">;
 
 /** How strengths vary in one person's ranking. */
 interface Spread {
@@ -68,12 +71,11 @@ interface Candidate<Product> extends Pooled<Product> {
  */
 export function rankProducts<Product extends Grouped>(
   products: readonly Product[],
-  ranking: Ranking,
+  ranking: Fitted,
   comparisons: readonly Comparison[],
 ): RankedProduct<Product>[] {
   const byStrength = poolSessions(products, ranking).sort((a, b) => b.strength - a.strength);
-  const productOf = new Map(byStrength.flatMap(({ sessionIds }, position) => sessionIds.map((id) => [id, position])));
-  const records = countDirectAnswers(byStrength.length, productOf, comparisons);
+  const records = countDirectAnswers(byStrength, comparisons);
   const ordered = orderByDirectAnswers(
     byStrength.map((pooled, position) => ({ ...pooled, position, records: records[position] ?? new Map() })),
   );
@@ -91,7 +93,7 @@ export function rankProducts<Product extends Grouped>(
   }));
 }
 
-function poolSessions<Product extends Grouped>(products: readonly Product[], ranking: Ranking): Pooled<Product>[] {
+function poolSessions<Product extends Grouped>(products: readonly Product[], ranking: Fitted): Pooled<Product>[] {
   const placed = ranking.standings.filter(({ isPlaced }) => isPlaced);
   const spread = spreadOf(placed);
   const standingById = new Map(placed.map((standing) => [standing.id, standing]));
@@ -103,8 +105,8 @@ function poolSessions<Product extends Grouped>(products: readonly Product[], ran
 }
 
 /** By the law of total variance, strengths as they are vary by what the fit knows of them and what it doesn't. */
-function spreadOf(standings: readonly Standing[]): Spread {
-  const average = (of: (standing: Standing) => number) =>
+function spreadOf(standings: readonly Known[]): Spread {
+  const average = (of: (standing: Known) => number) =>
     standings.reduce((sum, standing) => sum + of(standing), 0) / (standings.length || 1);
   const mean = average(({ strength }) => strength);
   const total = average(({ strength, variance }) => (strength - mean) ** 2 + variance);
@@ -112,7 +114,7 @@ function spreadOf(standings: readonly Standing[]): Spread {
   return { mean, between: share * total, within: (1 - share) * total };
 }
 
-function pool(standings: readonly Standing[], { mean, between, within }: Spread) {
+function pool(standings: readonly Known[], { mean, between, within }: Spread) {
   let [precision, sum] = [1 / between, mean / between];
   for (const { strength, variance } of standings) {
     const weight = 1 / (within + variance);

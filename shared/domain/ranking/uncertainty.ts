@@ -6,13 +6,17 @@ import { rankingConstants } from "./constants.ts";
  * by that opponent's own variance, so a few sweeps over the encounters settle all of them.
  */
 export function estimateVariances({ contenders, encounters }: ComparisonGraph): void {
-  for (let sweep = 0; sweep < rankingConstants.varianceSweeps; sweep++) {
-    for (const contender of contenders) contender.precision = contender.priorPrecision;
+  const precision = new Float64Array(contenders.length);
+  const add = ({ index }: Contender, information: number) => {
+    precision[index] = (precision[index] ?? 0) + information;
+  };
+  for (let sweep = 0; sweep < rankingConstants.varianceSweeps && encounters.length > 0; sweep++) {
+    for (const { index, prior } of contenders) precision[index] = 1 / prior.variance;
     for (const { first, second, information } of encounters) {
-      first.precision += information / (1 + information * second.variance);
-      second.precision += information / (1 + information * first.variance);
+      add(first, information / (1 + information * second.variance));
+      add(second, information / (1 + information * first.variance));
     }
-    for (const contender of contenders) contender.variance = 1 / contender.precision;
+    for (const contender of contenders) contender.variance = 1 / (precision[contender.index] ?? 1);
   }
 }
 
