@@ -148,11 +148,11 @@ function preparedForBatch<Values extends object, Row extends object>(
   const ask = prepared<Record<string, unknown[]>, Row & { call: number }>((connection, argument) => {
     const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name])}[]`));
     const columns = sql.join([...names, "call"].map((name) => sql.ref(name)));
-    const one = build(connection, (name) => sql.ref(`asked.${name}`));
-    const asked = sql`unnest(${lists}) with ordinality as asked(${columns})`;
+    const one = build(connection, (name) => sql.ref(`calls.${name}`));
+    const asked = sql`unnest(${lists}) with ordinality as calls(${columns})`;
     const all = sql<
       Row & { call: number }
-    >`select asked.call, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
+    >`select calls.call, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
     return { compile: () => all.compile(connection) };
   });
   return (connection, calls) => {
@@ -164,5 +164,5 @@ function preparedForBatch<Values extends object, Row extends object>(
 
 function inOrder({ columns, direction }: ResultOrder) {
   const keys = columns.map((column) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`);
-  return sql`order by asked.call, ${sql.join(keys)}`;
+  return sql`order by calls.call, ${sql.join(keys)}`;
 }
