@@ -2,7 +2,11 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { fanOutLimit } from "#server/features/timelines/timelines.service.ts";
 
 /** Rewrites all timelines from the stored sessions and follows: for rows inserted past the application. In a transaction. */
-export async function fillTimelines(transaction: QueryExecutorProvider, limit: number = fanOutLimit): Promise<void> {
+export async function fillTimelines(
+  transaction: QueryExecutorProvider,
+  limit: number = fanOutLimit,
+  isNews: RawBuilder<unknown> = sql`cannabis_sessions.import_id is null`,
+): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
   await run(sql`update users set is_pulled = (followers_count > ${sql.lit(limit)})`);
   await run(sql`update follows set is_pulled = (select is_pulled from users where users.id = follows.following_id)`);
@@ -14,7 +18,7 @@ export async function fillTimelines(transaction: QueryExecutorProvider, limit: n
     union all
     select follows.follower_id, cannabis_sessions.created_at, cannabis_sessions.id
     from follows inner join cannabis_sessions on cannabis_sessions.user_id = follows.following_id
-    where cannabis_sessions.visibility <> 'private' and cannabis_sessions.import_id is null
+    where cannabis_sessions.visibility <> 'private' and ${isNews}
     order by 1, 2, 3`);
 }
 

@@ -91,7 +91,8 @@ async function signInCast(database: Database, cast: Cast, now: Date): Promise<vo
 
 /** What follows from the rows: whatever the application keeps beside them is made here, once they are all there. */
 async function settle(database: Database, pulledAbove: number): Promise<void> {
-  await inTransaction(database, (transaction) => fillTimelines(transaction, pulledAbove));
+  // None is imported, which an earlier schema can't tell.
+  await inTransaction(database, (transaction) => fillTimelines(transaction, pulledAbove, sql`true`));
   if (database.kind === "sqlite") return;
   for (const table of ["cannabis_sessions", "comments"])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -32,13 +32,13 @@ export const findLabelPhoto = (connection: Connection, session: OfBatch) =>
     .limit(1)
     .executeTakeFirst();
 
-export type SessionsLabelPhoto = Pick<Row<"photos">, "address" | "width" | "height" | "placeholder"> & {
+type PhotoOfLabel = Pick<Row<"photos">, "address" | "width" | "height" | "placeholder"> & {
   session_id: number;
   batch_key: string | null;
 };
 
 /** Newest first, with the session of each. */
-export const listLabelPhotos = preparedForList<{ userId: string }, string, SessionsLabelPhoto>(
+export const listLabelPhotos = preparedForList<{ userId: string }, string, PhotoOfLabel>(
   (connection, argument, products) =>
     connection
       .selectFrom("label_photos")

@@ -21,7 +21,7 @@ import { findOwnedSession, lockOwnedSession } from "./sessions.access.ts";
 
 /** For a product's page: of all sessions of these products. */
 export const { listLabelPhotos } = repo;
-export type { SessionsLabelPhoto } from "./label-photo.repo.ts";
+export type SessionsLabelPhoto = Awaited<ReturnType<typeof listLabelPhotos>>[number];
 
 /** Of its batch. @throws 404 not visible, 403 not the viewer's */
 export async function getLabelPhoto({ database: { db } }: Context, viewer: Asker, id: number): Promise<LabelPhoto> {

@@ -9,11 +9,10 @@ import {
   type CountedLike,
   countComment,
   countLike,
-  findSession,
-  lockOwn,
   lockSession,
   subtractLike,
-} from "./sessions.repo.ts";
+} from "./session-locks.repo.ts";
+import { findSession, lockOwn } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
