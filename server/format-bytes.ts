@@ -9,9 +9,11 @@ export function formatBytes(count: number): string {
 
 export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** '90 minutes', '5 hours' or '3 days'. */
+/** 'less than a minute', '90 minutes', '5 hours' or '3 days'. */
 export function formatAge(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 1) return "less than a minute";
+  if (minutes === 1) return "1 minute";
   if (minutes < 120) return `${minutes} minutes`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 60 / 24)} days`;
 }

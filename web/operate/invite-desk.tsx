@@ -84,7 +84,7 @@ function Joined({ people }: { readonly people: InvitesOverview["joined"] }) {
                 <b>{fullName(person)}</b>
                 <small>
                   {dayWords(person.joinedAt)} ·{" "}
-                  {person.inviter === null ? "the inviter has left" : `invited by @${person.inviter}`}
+                  {person.inviter === null ? "no inviter on record" : `invited by @${person.inviter}`}
                 </small>
               </span>
             </Link>

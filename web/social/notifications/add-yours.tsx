@@ -18,7 +18,7 @@ export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
   const decline = () =>
     mutate(viewerId, {
       onSuccess: forget,
-      onError: (error) => toast(failureToast(error, "Error", "Please try again")),
+      onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
     });
   return { decline, isPending, forget };
 }
