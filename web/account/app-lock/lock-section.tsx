@@ -89,7 +89,7 @@ export function LockSection() {
         )}
         <Switch
           label="Blur in the app switcher"
-          hint="Also when someone else takes the phone"
+          hint="Nothing of yours shows among open apps"
           checked={isVeiled || lock !== undefined}
           disabled={lock !== undefined}
           onChange={({ target }) => veil(target.checked)}

@@ -122,12 +122,12 @@ function List({ hasPassword, passkeys, passkeyHost, asksForCode }: Ways) {
           </li>
         )}
       </ul>
-      {hasPassword && <RemoveOtherWays />}
       {!canUsePasskeys(passkeyHost) && (
-        <p className="help">
+        <p className="setnote">
           {whyNot(passkeyHost)} {passkeyHost === "localhost" && <OpenAtLocalhost />}
         </p>
       )}
+      {hasPassword && <RemoveOtherWays />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function EffectsPanel() {
           <Words title="Your own words" own={own.filter(({ kind }) => kind === "wanted")} onGone={keepFocus} />
           <Words title="Unwanted" own={own.filter(({ kind }) => kind === "unwanted")} onGone={keepFocus} />
           <p className="setnote">
-            {own.length} of {limits.ownEffects.person}
+            {own.length} of {limits.ownEffects.person} words
           </p>
         </>
       )}
