@@ -175,10 +175,13 @@ test.runIf(engine === "sqlite")("nor does any call that reads, whoever asks abou
   expect(again.map(({ name, about, by }) => `${name} of ${about} by ${by}`)).toEqual([]);
 });
 
+/** PostgreSQL takes minutes for as many as may be at once, in batches as short as those of fewer. */
+const changedAtOnce = engine === "sqlite" ? limits.selection.max : 1_000;
+
 test("nor do changes of as many as may be at once, nor their undo, nor an export of a choice", async () => {
   const { db } = app.context.database;
   const rows = await db.selectFrom("cannabis_sessions").select("id").where("user_id", "=", alice.user.id).execute();
-  const sessionIds = rows.slice(-limits.selection.max).map(({ id }) => id);
+  const sessionIds = rows.slice(-changedAtOnce).map(({ id }) => id);
   let id = 0;
   const exporting = () => alice.call(routes.exportSelection, { body: { sessionIds, format: "csv" } });
   const changing = async () => {
@@ -189,7 +192,7 @@ test("nor do changes of as many as may be at once, nor their undo, nor an export
   };
   const undoing = async () => {
     const { body } = await alice.call(routes.undoBulkChange, { params: { id } });
-    expect(body.restored).toBeGreaterThan(importLimits.sessions / 2);
+    expect(body.restored).toBeGreaterThan(changedAtOnce / 2);
   };
   for (const work of [exporting, changing, undoing])
     expect(await longestHold(work), work.name).toBeLessThan(longestHoldMs);
