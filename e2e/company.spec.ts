@@ -46,7 +46,7 @@ test("of three friends one logs, one adds theirs, and one wasn't there: their fe
   await sheet.getByRole("button", { name: "Add mine" }).click();
   await junes.getByRole("button", { name: "Skip Rating" }).click();
   await expect(junes.getByText("Wren logged this with you: add yours")).toBeHidden();
-  await junes.goto("/");
+  await tab(junes, "Feed").click();
   const junesCard = junes.getByRole("article", { name: "Blue Dream, by Wren and June" });
   await expect(junesCard.getByRole("listitem")).toHaveText([/Sunday slippers\./, /Warm and slow\./]);
 
