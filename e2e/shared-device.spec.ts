@@ -289,21 +289,22 @@ test("a browser that keeps the cookie of one person and the stored id of another
 declare global {
   interface Window {
     /** Tells the test that the text has stood on a page. */
-    noteText(): void;
+    noteText(text: string): void;
   }
 }
 
-/** Whether this text has stood on any page of this browser since, however briefly. */
-async function watchForText(page: Page, text: string): Promise<() => boolean> {
-  let hasStood = false;
-  await page.context().exposeFunction("noteText", () => {
-    hasStood = true;
-  });
+/** Which of these texts have stood on any page of this browser since, however briefly. */
+async function watchForTexts(page: Page, ...texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  await page.context().exposeFunction("noteText", (text: string) => void seen.add(text));
   await page.context().addInitScript((wanted) => {
-    const look = () => document.documentElement?.textContent.includes(wanted) && window.noteText();
+    const look = () => {
+      const shown = document.documentElement?.textContent ?? "";
+      for (const text of wanted) if (shown.includes(text)) window.noteText(text);
+    };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, text);
-  return () => hasStood;
+  }, texts);
+  return seen;
 }
 
 /** The server answers no call of this browser's pages until it's told to. */
@@ -344,7 +345,7 @@ test.describe("with the app on the device", () => {
     await answerWren();
     await leave(page);
 
-    const hasStood = await watchForText(page, "Purple Kush");
+    const seen = await watchForTexts(page, "Purple Kush", "Harlequin");
     await arrive(sol, "Harlequin");
     const answerSol = await holdAnswers(page);
     await page.goto("/");
@@ -354,6 +355,6 @@ test.describe("with the app on the device", () => {
     await page.goto("/");
     await expect(card(page, "Harlequin")).toBeVisible();
     await page.context().setOffline(false);
-    expect(hasStood()).toBe(false);
+    expect([...seen]).toEqual(["Harlequin"]);
   });
 });

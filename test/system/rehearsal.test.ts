@@ -149,7 +149,7 @@ const waiting = (page: Page) =>
     opening.result.close();
     return rows.result
       .filter(({ state }) => state !== "sent")
-      .map(({ work, state, refusal, failure, attempts }) => ({ kind: work.kind, state, refusal, failure, attempts }));
+      .map(({ request, ...entry }) => ({ ...entry, ...request.label }));
   });
 
 test(
