@@ -47,13 +47,6 @@ export const bandLabels = {
   disliked: "I didn't like it",
 } as const satisfies Record<Band, string>;
 
-/** What somebody made of it, whoever that is. */
-export const bandVerdicts = {
-  liked: "Liked it",
-  ok: "It was ok",
-  disliked: "Didn't like it",
-} as const satisfies Record<Band, string>;
-
 /** A band where there is room for a word. */
 export const bandWords = {
   liked: "Liked",

@@ -67,3 +67,10 @@ export function outranksText({ band, sessions }: AboveBand): string {
   const [one, several] = bandClauses[band];
   return sessions === 1 ? `Ranked above one ${one}.` : `Ranked above ${sessions} ${several}.`;
 }
+
+/** What somebody made of it, whoever that is. */
+export const bandVerdicts = {
+  liked: "Liked it",
+  ok: "It was ok",
+  disliked: "Didn't like it",
+} as const satisfies Record<Band, string>;

@@ -1,4 +1,5 @@
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
+import { bandVerdicts } from "#web/kit/session/place-words.ts";
 import "./early-rankings.css";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
@@ -6,7 +7,7 @@ import { useId } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
-import { bandColour, bandOf, bandVerdicts, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, scoredFrom } from "#shared/domain/rating.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek, spelledCount } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
