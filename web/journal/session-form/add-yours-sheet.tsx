@@ -24,7 +24,7 @@ import { useRatingOnceLogged } from "./use-rating-once-logged.tsx";
 import { useRestoredFocus } from "./use-submit.ts";
 
 /** Someone's session that one was asked to add one's own to. */
-export interface AskedSession extends Ask {
+interface AskedSession extends Ask {
   /** The first name of whose it is. */
   readonly host: string;
   /** When they asked, ISO 8601: as near as one is told to when it was. */
