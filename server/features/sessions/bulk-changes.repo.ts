@@ -139,12 +139,19 @@ export async function deleteChanged(transaction: Connection, changeId: number, i
     .execute();
 }
 
-/** What the person's sessions were before: none of it can be undone any more. Deleted ones stay in the trash. */
-export async function deleteDifferencesOf(transaction: Connection, userId: string): Promise<void> {
+/** None of the person's changes can be undone any more, and those on their way end. Deleted sessions stay in the trash. */
+export async function endChangesOf(transaction: Connection, userId: string, now: Date): Promise<void> {
   await transaction
     .deleteFrom("bulk_changed_sessions")
     .where("change_id", "in", (eb) => eb.selectFrom("bulk_changes").select("id").where("user_id", "=", userId))
     .where("difference", "is not", null)
+    .execute();
+  await transaction
+    .updateTable("bulk_changes")
+    .set({ finished_at: now, sessions_count: 0 })
+    .where("user_id", "=", userId)
+    .where("is_deletion", "=", false)
+    .where("finished_at", "is", null)
     .execute();
 }
 

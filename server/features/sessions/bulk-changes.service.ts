@@ -46,6 +46,7 @@ export async function changeSessions(
   await inBatches(context, async (transaction, { after, limit }) => {
     const now = context.now();
     const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
+    if (!sessions) return undefined;
     const edits = sessions.flatMap((session) => {
       const columns = columnsOfEdit(session, change, now);
       const difference = differenceOf(session, columns);
@@ -79,6 +80,7 @@ export async function deleteSessions(
   const { id } = bulk.answer;
   await inBatches(context, async (transaction, { after, limit }) => {
     const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
+    if (!sessions) return undefined;
     for (const session of sessions) await removeOwned(transaction, viewer, session, context.now());
     await repo.insertChanged(
       transaction,
@@ -201,9 +203,13 @@ async function finish({ now }: Context, transaction: Connection, { userId }: Ask
   return { id, count };
 }
 
-/** Locks the viewer, and those of the sessions that the change hasn't reached. Sessions deleted meanwhile are left out. */
+/**
+ * Locks the viewer, and those of the sessions that the change hasn't reached. Sessions deleted meanwhile are left out.
+ * @returns undefined when the change has ended: another request has finished it, or the viewer has made all sessions private
+ */
 async function lockLeft(transaction: Connection, viewer: Asker, changeId: number, ids: readonly number[]) {
   await lockUser(transaction, viewer.userId);
+  if ((await repo.findChange(transaction, viewer.userId, changeId))?.finished_at) return undefined;
   const done = await repo.listDone(transaction, changeId, ids);
   return await lockOwnedSessions(
     transaction,

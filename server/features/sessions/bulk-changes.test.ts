@@ -266,6 +266,20 @@ describe("a bulk change", () => {
     expect((await undo(changed)).body).toEqual({ restored: 0, kept: 0 });
     expect((await read(id)).visibility).toBe("private");
   });
+
+  test("that is on its way shows nothing any more once all sessions were made private", async () => {
+    const ids = await store(3);
+    const [first = 0] = ids;
+    const send = () => change(ids, { visibility: "public" }, { key: "on its way" });
+    const { id } = (await send()).body;
+    const { db } = app.context.database;
+    await db.updateTable("bulk_changes").set({ finished_at: null }).where("id", "=", id).execute();
+    await db.deleteFrom("bulk_changed_sessions").where("session_id", "=", first).execute();
+    await owner.call(routes.makeSessionsPrivate);
+    expect((await send()).body).toEqual({ id, count: 0 });
+    for (const session of ids) expect((await read(session)).visibility).toBe("private");
+    expect((await undo(id)).body).toEqual({ restored: 0, kept: 0 });
+  });
 });
 
 describe("a bulk deletion", () => {

@@ -27,7 +27,7 @@ import { readJsonList } from "#shared/domain/json-list.ts";
 import { withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower } from "#shared/domain/visibility.ts";
-import { deleteDifferencesOf } from "./bulk-changes.repo.ts";
+import { endChangesOf } from "./bulk-changes.repo.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
 import * as batches from "./label-batch.repo.ts";
 import { leaveLabelPhotos } from "./label-photo.service.ts";
@@ -41,15 +41,15 @@ import * as repo from "./sessions.repo.ts";
 import { deleteLinksOf } from "./shared-links.repo.ts";
 
 /**
- * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and no
- * Undo of a bulk change shows one again.
+ * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and
+ * neither a bulk change on its way nor the Undo of one shows any of them again.
  */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, userId);
     const further = await listSharedFurtherPhotoIds(transaction, userId);
-    await deleteDifferencesOf(transaction, userId);
+    await endChangesOf(transaction, userId, context.now());
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
     await deleteLinksOf(transaction, userId);

@@ -43,7 +43,7 @@ export function MakeAllPrivate() {
       >
         {sharedSessionsCount === 0
           ? "No one else can see your sessions, except by a link that you've turned on. This turns off all of those."
-          : `Other people can see ${counted(sharedSessionsCount, "session")} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
+          : `Other people can see ${counted(sharedSessionsCount, "session")} of yours. After this, only you will, along with their likes and comments. Links to them stop working. You can share them again later.`}
       </ConfirmDialog>
     </>
   );

@@ -245,6 +245,7 @@ test("all past sessions are made private in one step, after a confirmation with 
   const dialog = await screen.findByRole("alertdialog", { name: "Make all private?" });
   // The page was open before the sessions were logged elsewhere.
   await waitFor(() => expect(dialog.textContent).toContain("can see 2 sessions of yours."));
+  expect(dialog.textContent).toContain("Links to them stop working.");
   await user.click(screen.getByRole("button", { name: "Make private" }));
   const toast = await findToast("All sessions are private");
   expect(toast.getByText("Only you can see 2 sessions now.")).not.toBeNull();
