@@ -38,7 +38,10 @@ test("a server that stops answering early in a visit takes nothing of what is be
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await notes(page).pressSequentially("Half a page");
   await page.getByRole("button", { name: "Log Session" }).click();
-  await expect(page.getByText("This didn't load", { exact: true })).toBeVisible();
+  const toast = page.getByRole("alert").filter({ has: page.getByText("This didn't load", { exact: true }) });
+  await expect(toast.locator(".toast__icon .disc + svg")).toBeVisible();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toBeHidden();
   await expect(strain(page)).toHaveValue("Blue Dream");
   await expect(notes(page)).toHaveValue("Half a page");
   expect(loads()).toBe(0);

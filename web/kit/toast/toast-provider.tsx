@@ -1,43 +1,34 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import X from "lucide-react/icons/x";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useState } from "react";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { Disc } from "#web/kit/disc.tsx";
 import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, type ToastsProps, toastRules, watchPresses } from "./toast-state.ts";
 
 const ToastArea = lazy(() => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea })));
 
+let lastId = 0;
+
 /** Holds the toasts. Their area loads when the page is idle, so that it doesn't delay the first paint. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, change] = useReducer(changeToasts, []);
-  const nextId = useRef(0);
-  const removals = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const [isIdle, setIsIdle] = useState(false);
 
   // Loaded ahead: a message about a lost connection could no longer load it.
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   useEffect(watchPresses, []);
 
-  useEffect(() => {
-    const pending = removals.current;
-    return () => {
-      for (const timer of pending.values()) clearTimeout(timer);
-    };
-  }, []);
-
   const dismiss = useCallback((id: number) => {
     change({ kind: "dismiss", id });
-    if (removals.current.has(id)) return;
-    const remove = () => {
-      removals.current.delete(id);
-      change({ kind: "remove", id });
-    };
-    removals.current.set(id, setTimeout(remove, toastRules.removalDelay));
+    setTimeout(() => change({ kind: "remove", id }), toastRules.removalDelay);
   }, []);
 
   const toast = useCallback(
     (message: ToastMessage) => {
-      nextId.current += 1;
-      const id = nextId.current;
+      lastId += 1;
+      const id = lastId;
       change({ kind: "add", toast: { ...message, id, open: true } });
       return () => dismiss(id);
     },
@@ -69,29 +60,33 @@ function PlainToast({ toasts, onDismiss }: ToastsProps) {
   const shown = toasts.find(({ open }) => open);
   if (!shown) return null;
   const { id, title, description, variant, action } = shown;
-  const buttons = [action, { label: "Close", onPress: () => undefined }].filter((button) => button !== undefined);
+  const isFailure = variant === "destructive";
+  const close = () => onDismiss(id);
   return (
     <div className="toasts">
-      <div className={variant === "destructive" ? "toast toast--destructive" : "toast"} role="alert">
-        <span className="toast__icon" />
+      <div className={isFailure ? "toast toast--destructive" : "toast"} role="alert">
+        <span className="toast__icon">
+          <Disc />
+          {isFailure && <X className="icon" />}
+        </span>
         <div>
           <b>{title}</b>
           {description && <p>{description}</p>}
         </div>
         <div className="toast__end">
-          {buttons.map(({ label, onPress }) => (
+          {action && (
             <button
-              key={label}
               type="button"
               className="link link--tap"
               onClick={() => {
-                onDismiss(id);
-                onPress();
+                close();
+                action.onPress();
               }}
             >
-              {label}
+              {action.label}
             </button>
-          ))}
+          )}
+          <IconButton icon={X} iconSize="sm" label="Close" onClick={close} />
         </div>
       </div>
     </div>
