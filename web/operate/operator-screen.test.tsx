@@ -174,7 +174,7 @@ test("the page of reports has how many were decided, and the last of them below 
   await reportLena();
   await as("moderator", "/server/reports");
   const lately = await screen.findByRole("heading", { name: "Recent decisions" });
-  within(lately.parentElement as HTMLElement).getByText(/^Left as it is · A joke/);
+  within(lately.parentElement as HTMLElement).getByText("A joke");
   await screen.findByRole("button", { name: /^Decided [1-9]/ });
 });
 

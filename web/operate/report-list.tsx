@@ -14,6 +14,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { BellIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -138,8 +139,11 @@ export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
       <span>
         <b>{caseTitle(kind, username)}</b>
         <small>
-          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")}
-          {isPreview && reports > 1 && `, reported by ${reports} people`} · {aboutRelativeTime(createdAt, new Date())}
+          <FactsLine>
+            {reasons.map((reason) => reportReasonLabels[reason]).join(", ") +
+              (isPreview && reports > 1 ? `, reported by ${reports} people` : "")}
+            {aboutRelativeTime(createdAt, new Date())}
+          </FactsLine>
         </small>
       </span>
       {isPreview ? <Icon glyph={ChevronRight} size="sm" /> : <span className="opbadge">{reportsCount(reports)}</span>}
@@ -157,7 +161,11 @@ function DecidedRow({ item }: { readonly item: DecidedCase }) {
       <span>
         <b>{caseTitle(kind, username)}</b>
         <small>
-          {decisionWords(action)} · {reason} · {shortTime(decidedAt)}
+          <FactsLine>
+            {decisionWords(action)}
+            {reason}
+            {shortTime(decidedAt)}
+          </FactsLine>
         </small>
       </span>
       <span className="opbadge">{reportsCount(reports)}</span>

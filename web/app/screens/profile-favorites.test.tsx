@@ -49,11 +49,11 @@ test("pinned sessions are links to their details, in order, for everyone who may
   await ann.call(routes.editSession, { params: { id: ids[0] ?? 0 }, body: { isPublic: false } });
   const { view } = open(ann);
   const own = await screen.findByRole("region", { name: "Favorites" });
-  expect(names(own)).toEqual(["Gelato8.8 · Acre", "Visible to: Only meHazeAcre"]);
+  expect(names(own)).toEqual(["Gelato8.8 Acre", "Visible to: Only meHazeAcre"]);
   expect(within(own).getAllByRole("link")[0]?.getAttribute("href")).toBe(`/sessions/${ids[2]}`);
   view.unmount();
   open(await web.signUp(`viewer${number}`));
-  expect(names(await screen.findByRole("region", { name: "Favorites" }))).toEqual(["Gelato8.8 · Acre"]);
+  expect(names(await screen.findByRole("region", { name: "Favorites" }))).toEqual(["Gelato8.8 Acre"]);
 });
 
 test("four of them can be put in order by keyboard and taken off", async () => {

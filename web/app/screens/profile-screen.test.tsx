@@ -125,6 +125,16 @@ test("a wide head tells the average rating and the top strain, too", async () =>
   expect(screen.getByText("Top strain").parentElement?.textContent).toBe("Blue DreamTop strain");
 });
 
+test("before one's fifth rating the average is a word, in the head and in the stats, as each score is", async () => {
+  const { user } = open(alice);
+  const average = await screen.findByText("Liked", { selector: ".tally b" });
+  expect(average.parentElement?.textContent).toBe("LikedAverage rating");
+  await openTab(user, "Stats");
+  expect((await screen.findByText("Average Rating")).closest("div")?.textContent).toBe("Average RatingRated Liked");
+  const strains = screen.getByRole("heading", { name: "Favorite Strains" }).parentElement;
+  expect(strains?.querySelector("li")?.textContent).toBe("1Blue DreamSlow Acre 1 sessionLiked, no score yet");
+});
+
 test("Stats shows the numbers, the strains and the moods", async () => {
   const { user } = open(bob, profilePath(alice.user.id));
   await openTab(user, "Stats");

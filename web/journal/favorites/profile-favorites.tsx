@@ -2,6 +2,7 @@ import { lazy, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { SessionOpener, type SessionOpens } from "#web/kit/session/session-opener.tsx";
 import { useShownScore } from "#web/kit/session/session-pill.tsx";
@@ -78,7 +79,12 @@ function Favorite({ session }: { readonly session: Session }) {
         <SleeveLock session={session} />
       </span>
       <b>{shownStrainName(strainName)}</b>
-      <small>{score === null ? shownBrand(brand) : `${score} · ${shownBrand(brand)}`}</small>
+      <small>
+        <FactsLine>
+          {score}
+          {shownBrand(brand)}
+        </FactsLine>
+      </small>
     </>
   );
 }

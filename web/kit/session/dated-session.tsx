@@ -2,6 +2,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { SessionLine } from "./session-line.tsx";
 import { SessionPill } from "./session-pill.tsx";
 
@@ -14,7 +15,12 @@ export function DatedSession({ session }: { readonly session: Session }) {
       sleeve="record"
       isDay
       name={formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
-      facts={[ingestionMethodLabel(ingestionMethod), location].filter(Boolean).join(" · ")}
+      facts={
+        <FactsLine>
+          {ingestionMethodLabel(ingestionMethod)}
+          {location}
+        </FactsLine>
+      }
       opener={{ href: sessionPath(id) }}
     >
       <SessionPill small session={session} />

@@ -18,6 +18,7 @@ import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import type { Entry } from "./notification-periods.ts";
@@ -92,8 +93,10 @@ export function NotificationRow({ entry, unread, onOpen, waits }: NotificationRo
       <span className="alert__text">
         <NotificationNames entry={entry} /> {waits ? followRequestAction : notificationAction(kind)}
         <small>
-          {session && `${shownStrainName(session.strainName)} · `}
-          <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
+          <FactsLine>
+            {session && shownStrainName(session.strainName)}
+            <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
+          </FactsLine>
         </small>
       </span>
       {session && sessionId !== null && <Thumb of={{ ...session, id: sessionId }} />}

@@ -131,7 +131,14 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAdd, onAnswered,
       </p>
       <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
       {isPanel && <NoticeRows onOpen={onOpen} />}
-      {isEmpty && <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />}
+      {isEmpty && (
+        <EmptyState
+          compact={isPanel}
+          page={!isPanel}
+          illustration={<BellIllustration {...(isPanel && { width: "9rem" })} />}
+          title="No notifications yet"
+        />
+      )}
       {periodsOf(notifications, new Date(), hasNextPage).map((period) => (
         <NotificationPeriod
           key={period.title}

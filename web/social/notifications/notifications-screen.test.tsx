@@ -17,3 +17,9 @@ test("one press in the head of the page takes away the marks of new ones", async
   expect(head.queryByRole("button", { name: "Mark all read" })).toBeNull();
   expect((await ann.call(routes.countUnread)).body.count).toBe(0);
 });
+
+test("an empty page has its one sentence in its middle, as other empty pages do", async () => {
+  web.render(<NotificationsScreen />, { as: await web.signUp("cleo") });
+  const title = await screen.findByRole("heading", { name: "No notifications yet" });
+  expect(title.closest(".empty--page")).not.toBeNull();
+});

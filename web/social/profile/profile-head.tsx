@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { isTooEarly } from "#shared/domain/ranking/too-early.ts";
-import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { scoredFrom } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { callPage } from "#web/core/api/api.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
@@ -15,6 +15,7 @@ import { plural } from "#web/core/format.ts";
 import type { SubScreen } from "#web/core/navigation/tabs.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
+import { useShownScore } from "#web/kit/session/session-pill.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 
 /** profile.css lays it out in columns from here. */
@@ -124,15 +125,15 @@ function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
     queryFn: ({ signal }) => callPage(routes.listRankings, { query: { placed: true, limit: scoredFrom }, signal }),
     enabled: isOwn,
   });
+  const average = useShownScore({ rating: stats?.averageRating ?? null, ratedBy: isOwn ? "dialog" : null });
   if (isError) return null;
-  const average = stats?.averageRating ?? null;
   const placed = top?.items ?? [];
   const first = isTooEarly(placed) ? undefined : placed[0];
   const isKnown = stats && !isRanking;
   return (
     <>
       <div>
-        {stats ? <b>{average === null ? "N/A" : formatRating(average)}</b> : <Bone width="2.5rem" height="1.75rem" />}
+        {stats ? <b>{average ?? "N/A"}</b> : <Bone width="2.5rem" height="1.75rem" />}
         <span>Average rating</span>
       </div>
       <div className="tally__strain">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Stats } from "#shared/contract/history.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import { ratingColour, stepSize } from "#shared/domain/rating.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
 import { ingestionMethodLabel, shownBrand } from "#shared/domain/session-words.ts";
@@ -12,7 +13,8 @@ import { InsightsIllustration } from "#web/kit/illustration/empty-illustrations.
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ProductLink } from "#web/kit/session/product-link.tsx";
-import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill, useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -20,6 +22,9 @@ import { type ProfileTabProps, profileLists, profilePlaces } from "./profile-pla
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import "./rating-histogram.css";
 import type {} from "#web/kit/custom-properties.ts";
+
+/** An average of one's own first few is a word, as each of them is. */
+type RatedBy = Session["ratedBy"];
 
 interface RatingHistogramProps {
   readonly title: string;
@@ -58,7 +63,12 @@ function RatingHistogram({ title, ratings }: RatingHistogramProps) {
   );
 }
 
-function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {
+interface FavoriteStrainsProps {
+  readonly strains: Stats["topStrains"];
+  readonly ratedBy: RatedBy;
+}
+
+function FavoriteStrains({ strains, ratedBy }: FavoriteStrainsProps) {
   if (strains.length === 0) return null;
   return (
     <section className="block">
@@ -82,7 +92,7 @@ function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] })
                 </FactsLine>
               </small>
             </span>
-            <RatingPill small rating={rating} />
+            <SessionPill small session={{ rating, ratedBy }} />
           </li>
         ))}
       </ol>
@@ -119,6 +129,7 @@ export function ProfileStats({ userId, place }: ProfileTabProps) {
   const { viewedAs } = profilePlaces[place];
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
   const isOwn = useCurrentUser().id === userId && !viewedAs;
+  const ratedBy = isOwn ? "dialog" : null;
   if (!stats) {
     if (error)
       return <ErrorState title="Couldn't load the stats" retrying={isFetching} onRetry={() => void refetch()} />;
@@ -128,15 +139,21 @@ export function ProfileStats({ userId, place }: ProfileTabProps) {
     return <EmptyState level={3} illustration={<InsightsIllustration />} title="No stats available yet" />;
   return (
     <div className="profilestats">
-      <Numbers stats={stats} />
+      <Numbers stats={stats} ratedBy={ratedBy} />
       <RatingHistogram title={isOwn ? "Your ratings" : "Scores"} ratings={stats.ratingHistogram} />
-      <FavoriteStrains strains={stats.topStrains} />
+      <FavoriteStrains strains={stats.topStrains} ratedBy={ratedBy} />
       <MoodBars moods={stats.moodDistribution} />
     </div>
   );
 }
 
-function Numbers({ stats: { averageRating, totalSessions, favoriteIngestionMethod } }: { readonly stats: Stats }) {
+interface NumbersProps {
+  readonly stats: Stats;
+  readonly ratedBy: RatedBy;
+}
+
+function Numbers({ stats: { averageRating, totalSessions, favoriteIngestionMethod }, ratedBy }: NumbersProps) {
+  const band = useBandInstead({ rating: averageRating, ratedBy });
   return (
     <div className="stats" style={{ marginTop: "1.25rem" }}>
       <div className="stat" style={{ gridRow: "span 2", minHeight: "15.25rem" }}>
@@ -145,7 +162,7 @@ function Numbers({ stats: { averageRating, totalSessions, favoriteIngestionMetho
           <b>N/A</b>
         ) : (
           <div style={{ display: "grid", placeItems: "center", marginTop: "-.25rem" }}>
-            <ScoreDisc rating={averageRating} size={8} />
+            <ScoreDisc rating={averageRating} band={band} size={8} />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { shownStrainName, strainTypeLabels } from "#shared/domain/session-words.
 import { counted, spelledCount } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
@@ -35,17 +36,16 @@ export function FoundProduct({ product, words }: FoundProductProps) {
   const row = useFoundRow(productId === null ? null : `product-${productId}`);
   // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : productId;
-  const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
   return (
     <SessionLine
       of={picturedOf(product)}
       sleeve="flat"
       name={<Marked text={strainName} words={words} />}
       facts={
-        <>
-          {facts[0]}
-          {facts.length > 1 && <> · {facts[1]}</>}
-        </>
+        <FactsLine>
+          {brand && <Marked text={brand} words={words} />}
+          {factOf(product)}
+        </FactsLine>
       }
       opener={
         // A strain that has no page yet leads to the log form.

@@ -3,6 +3,7 @@ import { markMatches } from "#shared/domain/search-key.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Marked } from "#web/kit/marked.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
@@ -68,14 +69,11 @@ export function FoundSession({ session, words, changeOf }: FoundSessionProps) {
       sleeve="flat"
       name={<Marked text={shownStrainName(strainName)} words={words} />}
       facts={
-        <>
-          {isBrandFound && (
-            <>
-              <Marked text={brand} words={words} /> ·{" "}
-            </>
-          )}
-          {ingestionMethodLabel(ingestionMethod)} · {formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
-        </>
+        <FactsLine>
+          {isBrandFound && <Marked text={brand} words={words} />}
+          {ingestionMethodLabel(ingestionMethod)}
+          {formatDayOfWeek(new Date(consumedAt ?? createdAt), utcOffset)}
+        </FactsLine>
       }
       more={
         line && (

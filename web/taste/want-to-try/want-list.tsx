@@ -15,6 +15,7 @@ import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { CompareIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
@@ -43,7 +44,12 @@ function WantRow({ want }: { readonly want: Want }) {
       of={{ id: productId, strainType }}
       sleeve="flat"
       name={name}
-      facts={[brand ?? "Any brand", strainType && strainTypeLabels[strainType]].filter(Boolean).join(" · ")}
+      facts={
+        <FactsLine>
+          {brand ?? "Any brand"}
+          {strainType && strainTypeLabels[strainType]}
+        </FactsLine>
+      }
       more={source && <Reason source={source} />}
       opener={{ href: productPath(productId) }}
     >
