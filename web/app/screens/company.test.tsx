@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { fixedScores } from "#shared/domain/rating.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
@@ -150,6 +150,19 @@ test("what was said is there again after the sheet was closed, and 'I wasn't the
   await waitFor(() => expect(screen.queryByText(/logged this with you/)).toBeNull());
   expect(await companions(wren, id)).toEqual([]);
   expect((await wren.call(routes.listNotifications)).body.filter(({ kind }) => kind === "companion")).toEqual([]);
+});
+
+test("'I wasn't there' in the sheet that couldn't be saved says so, and asks again", async () => {
+  const id = await log(wren, asking(june));
+  const { user } = web.render(<NotificationsScreen />, { as: june });
+  await user.click(await addYours());
+  const own = await sheet();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.click(own.getByRole("button", { name: "I wasn't there" }));
+  await findToast("Couldn't save that");
+  vi.unstubAllGlobals();
+  expect(await companions(wren, id)).toEqual([june.user.username]);
+  expect(screen.getByText("Wren logged this with you: add yours")).not.toBeNull();
 });
 
 test("a gathering is one card with a row for each session, without an average, and opens each", async () => {

@@ -13,13 +13,13 @@ export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { id: viewerId } = useCurrentUser();
-  const { mutate, isPending } = useMutation(removeCompanionMutation(queryClient, sessionId));
+  const { mutate, isPending } = useMutation({
+    ...removeCompanionMutation(queryClient, sessionId),
+    // Not said with the press: the sheet is gone before the answer comes.
+    onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
+  });
   const forget = () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other));
-  const decline = () =>
-    mutate(viewerId, {
-      onSuccess: forget,
-      onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
-    });
+  const decline = () => mutate(viewerId, { onSuccess: forget });
   return { decline, isPending, forget };
 }
 
