@@ -102,6 +102,18 @@ test("what a file says of its audience is read, and what can't be read of it is 
   expect(await audiences()).toEqual({ A: "private", B: "followers", C: "public", D: "private" });
 });
 
+test("sessions of one day stay in the order of their hours, which others don't see, however a table is sorted", async () => {
+  const hours = ["21:00", "15:00", "09:00"];
+  const times = Array.from({ length: 20 }, (_, at) => hours.map((hour) => `2024-03-${30 - at}T${hour}:00Z`)).flat();
+  for (const [name, rows] of Object.entries({ newest: times, oldest: times.toReversed() })) {
+    const other = await signUp(app, `${name}${worlds}`);
+    await importWhole(other, table(...rows.map((time) => `${time},${time},4`)));
+    const whole = { params: { id: other.user.id }, query: { limit: times.length } };
+    const { body } = await friend.call(routes.listUserSessions, whole);
+    expect(body.map(({ strainName }) => strainName)).toEqual(times);
+  }
+});
+
 test("imported sessions are no news: in no follower's feed, whatever their day, and nobody is told", async () => {
   await friend.call(routes.logSession, { body: { strainName: "Own" } });
   const feed = await friend.call(routes.listFeed);

@@ -15,8 +15,8 @@ import { countRows, type Failure, type ImportRow, insertFailures } from "./impor
 import { audienceOf } from "./imports.service.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
 
-/** Sessions without photos that one transaction adds. */
-const batchSize = 25;
+/** Sessions without photos that one transaction adds; those of one day more, which then stand in their order. */
+const batchSize = { usual: 25, ofOneDay: 100 };
 const attempts = 5;
 
 /**
@@ -26,14 +26,9 @@ const attempts = 5;
 export async function runClaimed(context: Context, found: ImportRow, stopping: AbortSignal): Promise<boolean> {
   const run = async (archive?: Archive) => {
     let place = found.added + found.present + found.failed;
-    let passed = 0;
-    for await (const rows of checkRows(context, found)) {
-      const waiting = rows.slice(Math.max(place - passed, 0));
-      passed += rows.length;
-      for (const batch of batches(waiting, found, archive)) {
-        if (stopping.aborted || !(await importBatch(context, { found, place, archive }, batch))) return false;
-        place += batch.length;
-      }
+    for await (const batch of batches(waitingRows(context, found, place), found, archive)) {
+      if (stopping.aborted || !(await importBatch(context, { found, place, archive }, batch))) return false;
+      place += batch.length;
     }
     await importBeside(context, found);
     return true;
@@ -41,12 +36,27 @@ export async function runClaimed(context: Context, found: ImportRow, stopping: A
   return await (found.photos > 0 && found.with_photos ? withArchive(archiveFile(context, found.id), run) : run());
 }
 
+/** @param place how many rows are through */
+async function* waitingRows(context: Context, found: ImportRow, place: number): AsyncGenerator<CheckedRow> {
+  let passed = 0;
+  for await (const rows of checkRows(context, found)) {
+    yield* rows.slice(Math.max(place - passed, 0));
+    passed += rows.length;
+  }
+}
+
 /** Rows with photos take long, so each is a batch of its own. All stay in their order, for the place to tell which are through. */
-function* batches(rows: readonly CheckedRow[], { with_photos }: ImportRow, archive?: Archive): Generator<CheckedRow[]> {
+async function* batches(
+  rows: AsyncIterable<CheckedRow>,
+  { with_photos }: ImportRow,
+  archive?: Archive,
+): AsyncGenerator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
-  for (const checked of rows) {
+  for await (const checked of rows) {
     const isPictured = archive && with_photos && "session" in checked.read && checked.read.photos.length > 0;
-    if (batch.length > 0 && (isPictured || batch.length === batchSize)) {
+    const isOfOneDay = notedAt(checked) !== undefined && notedAt(checked) === notedAt(batch.at(-1));
+    const isFull = batch.length >= (isOfOneDay ? batchSize.ofOneDay : batchSize.usual);
+    if (batch.length > 0 && (isPictured || isFull)) {
       yield batch;
       batch = [];
     }
@@ -55,6 +65,9 @@ function* batches(rows: readonly CheckedRow[], { with_photos }: ImportRow, archi
   }
   if (batch.length > 0) yield batch;
 }
+
+const notedAt = (row: CheckedRow | undefined) =>
+  row && "session" in row.read ? row.read.session.createdAt.getTime() : undefined;
 
 interface Run {
   found: ImportRow;
