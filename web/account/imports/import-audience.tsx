@@ -10,7 +10,7 @@ const hints: Record<Visibility, string> = {
   public: `Everyone here ${seen}`,
   followers: `Your followers ${seen}`,
   "close-friends": `Your close friends ${seen}`,
-  private: "Nobody else sees them.",
+  private: "Nobody else sees them. If you share one later, it's on your profile, but isn't news in anyone's feed.",
 };
 
 interface ImportAudienceProps {
