@@ -5,7 +5,7 @@ import { fixedScores } from "#shared/domain/rating.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
+import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
 import { NotificationsScreen } from "#web/social/notifications/notifications-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
 import { SessionScreen } from "./session-screen.tsx";
@@ -122,12 +122,13 @@ test("'More' takes along what was said into the whole form, for nobody more than
   const { user } = web.render(
     <>
       <NotificationsScreen />
-      <LogSessionForm onLogged={() => {}} onWaiting={() => {}} />
+      <LogNewSession onDone={() => {}} />
     </>,
     { as: june },
   );
   await user.click(await addYours());
   const own = await sheet();
+  await user.click(own.getByRole("radio", { name: "I liked it" }));
   await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm and slow.");
   await user.click(own.getByRole("switch", { name: "Show me on Wren's session" }));
   await user.click(own.getByRole("switch", { name: "Others can see this session in the feed" }));
@@ -136,6 +137,30 @@ test("'More' takes along what was said into the whole form, for nobody more than
   expect(form.getByRole("switch", { name: "Show me on Wren's session" })).toHaveProperty("checked", false);
   expect(screen.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Warm and slow.");
   expect(screen.getByRole("button", { name: "Who can see this session: Only me" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await findToast("Rating saved!");
+  const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(session).toMatchObject({ notes: "Warm and slow.", visibility: "private", rating: fixedScores.liked });
+});
+
+test("'More' that finds another session begun can be taken back without losing what was said", async () => {
+  await log(wren, asking(june));
+  const { user } = web.render(
+    <>
+      <NotificationsScreen />
+      <LogNewSession onDone={() => {}} />
+    </>,
+    { as: june },
+  );
+  await user.type(screen.getByRole("textbox", { name: "Notes" }), "Another evening.");
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm and slow.");
+  await user.click((await sheet()).getByRole("button", { name: "More" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Replace what you've typed?" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Another evening.");
+  await user.click(await addYours());
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm and slow.");
 });
 
 test("what was said is there again after the sheet was closed, and 'I wasn't there' in it tells nobody", async () => {

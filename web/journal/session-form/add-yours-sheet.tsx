@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Ask } from "#shared/contract/companions.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import type { Band } from "#shared/domain/enumerations.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -33,13 +32,8 @@ interface AskedSession extends Ask {
   readonly photo: { readonly smallUrl: string } | null;
 }
 
-interface Answer {
-  readonly values: SessionFormValues;
-  readonly verdict: Band | null;
-}
-
 /** Answers that were left without being sent, by session: whoever opens the sheet again finds them, as long as the app is open. */
-const unsent = new Map<number, Answer>();
+const unsent = new Map<number, SessionFormValues>();
 
 interface AddYoursSheetProps {
   readonly asked: AskedSession;
@@ -58,18 +52,17 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   const { sessionId, host, askedAt, photo, ...copied } = asked;
   const product = { ...copied, thcPercentage: null, cbdPercentage: null, facts: null };
   const addedTo = { id: sessionId, host };
-  const left = unsent.get(sessionId);
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: checkOnceLoaded,
-    defaultValues: left?.values ?? {
+    defaultValues: unsent.get(sessionId) ?? {
       ...valuesOfProduct({ ...product, addedTo }, byDefault),
       consumedAt: askedAt,
     },
     mode: "onTouched",
   });
-  const [verdict, setVerdict] = useState<Band | null>(left?.verdict ?? null);
+  const verdict = useWatch({ control: form.control, name: "verdict" });
   const [isAdded, setIsAdded] = useState(false);
-  const { events, rating } = useRatingOnceLogged(onClose, verdict);
+  const { events, rating } = useRatingOnceLogged(onClose);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     ...events,
     onKept: () => {
@@ -80,17 +73,18 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   });
   useRestoredFocus(isSending);
   function leave() {
-    unsent.set(sessionId, { values: form.getValues(), verdict });
+    unsent.set(sessionId, form.getValues());
     onClose();
   }
   function openWholeForm() {
     const values = form.getValues();
-    const { notes, isShownInGathering, amount, amountUnit } = values;
-    onClose();
+    const { notes, isShownInGathering, verdict, amount, amountUnit } = values;
+    // Kept here too: the whole form may hold another session, which they may rather keep.
+    leave();
     logAgain({
       ...{ ...product, addedTo, visibility: chosenAudience(values) },
       ...{ amount: typedNumber(amount), amountUnit: amountUnit || null },
-      begun: { notes, isShownInGathering, consumedAt: askedAt },
+      begun: { notes, isShownInGathering, verdict, consumedAt: askedAt },
     });
   }
   return (
@@ -121,7 +115,7 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
               ]}
             />
             <Copied asked={asked} />
-            <Verdict value={verdict} onChange={setVerdict} />
+            <Verdict value={verdict} onChange={(band) => form.setValue("verdict", band)} />
             <TextField name="notes" label="Your note" placeholder="What was it like?" rows={2} />
             <div className="addyours__own">
               <AudienceMenu />

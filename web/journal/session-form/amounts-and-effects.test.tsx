@@ -168,5 +168,7 @@ test("'As last time' keeps the audience as narrow as it was that time", async ()
   await user.click(await screen.findByRole("button", { name: /^As last time/ }));
   screen.getByRole("button", { name: "Who can see this session: Close friends" });
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+  );
 });

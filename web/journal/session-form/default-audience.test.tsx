@@ -56,7 +56,7 @@ test("who is faster than the answer logs no wider session than the default allow
   await user.type(strain(), "Blue Dream");
   expect(everyone().checked).toBe(true);
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "private" })));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "private" }), null));
 });
 
 test("what was chosen against the default stays", async () => {
@@ -65,7 +65,7 @@ test("what was chosen against the default stays", async () => {
   const { user, onLogged } = await open({ ...rita, user: { ...rita.user, defaultAudience: "private" } });
   await user.click(everyone());
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "public" })));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "public" }), null));
 });
 
 test("another default narrows a form that's begun, and widens none", async () => {
@@ -93,7 +93,9 @@ test("a default in between narrows a form that's begun as well, and what it says
   await waitFor(() => expect(everyone().checked).toBe(false));
   const logs = vi.spyOn(globalThis, "fetch");
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+  );
   expect(String(logs.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body)).toContain(
     '"isDefaultAudience":true',
   );

@@ -74,7 +74,7 @@ test("all fields are saved, and the form is cleared", async () => {
     isPublic: false,
     rating: null,
   });
-  expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }));
+  expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }), null);
   expect([strain().value, type().value, chosen("Joint")]).toEqual(["", "", false]);
   expect(
     screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
@@ -285,7 +285,9 @@ test("without a network all values stay and can be submitted again", async () =>
   network.mockRestore();
   expect(strain().value).toBe("Blue Dream");
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" })));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" }), null),
+  );
 });
 
 test("the switch starts at the person's default", async () => {
@@ -328,7 +330,9 @@ test("the menu of audiences says who close friends are, and leads to picking the
   expect(sheet.getByRole("link", { name: "Choose close friends" }).getAttribute("href")).toBe("/close-friends");
   await user.click(sheet.getByRole("button", { name: "Done" }));
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" })));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+  );
 });
 
 test("a private note is saved, and companions are hidden by default", async () => {

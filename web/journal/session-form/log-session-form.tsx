@@ -123,8 +123,8 @@ export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
   const begin = () => setBegun((times) => times + 1);
   const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(
     {
-      onLogged: (session) => (startsAnother.current ? begin() : onLogged(session)),
-      onWaiting: (entry) => (startsAnother.current ? begin() : onWaiting(entry)),
+      onLogged: (...logged) => (startsAnother.current ? begin() : onLogged(...logged)),
+      onWaiting: (...kept) => (startsAnother.current ? begin() : onWaiting(...kept)),
     },
     () => {
       allowLate();

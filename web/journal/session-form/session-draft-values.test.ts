@@ -47,6 +47,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   friends: fc.constantFrom([], [june]),
   addedTo: fc.constantFrom(null, { id: 7, host: "Wren" }),
   isShownInGathering: fc.boolean(),
+  verdict: fc.constantFrom(null, "liked"),
   key: fc.string(),
 });
 const minute = 60_000;

@@ -3,7 +3,7 @@ import type { EditBase } from "#shared/contract/form-fields.ts";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
+import type { AmountUnit, Band, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { PotencyUnit } from "#shared/domain/potency.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
@@ -60,6 +60,8 @@ export interface SessionFormValues {
   experimentEvening: number | null;
   /** The experiment that the evening is for. */
   experimentId: number | null;
+  /** Given along with a new session; it's rated by it once it's logged. */
+  verdict: Band | null;
   /** Idempotency key of an attempt that got no response; "" otherwise. */
   key: string;
 }
@@ -150,6 +152,7 @@ const sessionFormTable = {
   commentsClosed: { empty: false, stored: ({ commentsClosed }) => commentsClosed ?? false, sends: ["commentsClosed"] },
   experimentEvening: { empty: null, stored: () => null, sends: [] },
   experimentId: { empty: null, stored: () => null, sends: [] },
+  verdict: { empty: null, stored: () => null, sends: [] },
   key: { empty: "", stored: () => "", sends: [] },
 } as const satisfies FormTable<Session, FieldName>;
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -18,9 +19,9 @@ const failure = { title: "Failed to create session", text: "Something went wrong
 
 export interface LogFormEvents {
   /** Called after the session is saved and the form cleared. */
-  readonly onLogged: (session: Session) => void;
+  readonly onLogged: (session: Session, verdict: Band | null) => void;
   /** Called after the session is stored on this device, to be sent later, and the form cleared. */
-  readonly onWaiting: (entry: Entry) => void;
+  readonly onWaiting: (entry: Entry, verdict: Band | null) => void;
 }
 
 interface LogSubmission extends LogFormEvents {
@@ -58,11 +59,12 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
     },
     failure,
     onWaiting: (entry) => {
+      const { verdict } = form.getValues();
       onKept?.();
-      onWaiting(entry);
+      onWaiting(entry, verdict);
     },
     onSent: ({ session, photos }) => {
-      const { friends, addedTo } = form.getValues();
+      const { friends, addedTo, verdict } = form.getValues();
       onKept?.();
       if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
@@ -71,7 +73,7 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
           title: "Session logged successfully!",
           description: "Rate your experience to complete the entry.",
         });
-      onLogged(session);
+      onLogged(session, verdict);
     },
   });
   const { before, question } = useBreakQuestion();

@@ -11,14 +11,14 @@ import type { LogFormEvents } from "./use-log-submission.ts";
 /**
  * Rating a session once it's logged (spec section 4, Session creation), now or later, also without a connection.
  * @param onDone called when the session is kept, or waits to be sent, and is rated or not
- * @param verdict given along with the session: its comparisons are asked for at once
  */
-export function useRatingOnceLogged(
-  onDone: () => void,
-  verdict: Band | null = null,
-): { readonly events: LogFormEvents; readonly rating: ReactNode } {
+export function useRatingOnceLogged(onDone: () => void): {
+  readonly events: LogFormEvents;
+  readonly rating: ReactNode;
+} {
   const [logged, setLogged] = useState<Session | null>(null);
   const [waiting, setWaiting] = useState<Entry | null>(null);
+  const [verdict, setVerdict] = useState<Band | null>(null);
   const { sessionsCount } = useCurrentUser();
   // They have loaded by the time a session is logged; if that failed, they are asked for again then.
   useEffect(() => whenIdle(preloadRating, firstScreenDelayMs), []);
@@ -32,8 +32,16 @@ export function useRatingOnceLogged(
   return {
     // As transitions: a chunk that's loaded appears at once rather than after React's pause for what it waits for.
     events: {
-      onLogged: (session) => startTransition(() => setLogged(session)),
-      onWaiting: (entry) => startTransition(() => setWaiting(entry)),
+      onLogged: (session, given) =>
+        startTransition(() => {
+          setVerdict(given);
+          setLogged(session);
+        }),
+      onWaiting: (entry, given) =>
+        startTransition(() => {
+          setVerdict(given);
+          setWaiting(entry);
+        }),
     },
     rating: (
       <>

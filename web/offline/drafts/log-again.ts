@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { ProductToLog } from "#shared/contract/sessions.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 
 /** What the log form begins with: a product, and what an own session of it was for. */
@@ -19,6 +20,7 @@ interface BegunSession {
   /** ISO 8601. */
   readonly consumedAt: string;
   readonly isShownInGathering: boolean;
+  readonly verdict: Band | null;
 }
 
 /** For the log form, which may not be loaded yet. */
