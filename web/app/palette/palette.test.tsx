@@ -69,6 +69,13 @@ test("a few letters find what can be logged again, gone to and done", async () =
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("what was logged without a method and an amount says only when", async () => {
+  await wren.call(routes.logSession, { body: { strainName: "Plain Jane" } });
+  const { user, field } = await open();
+  await user.type(field, "plain");
+  await saying("Log Plain Jane again As on Jun");
+});
+
 test("a screen's whole name comes before everything that holds it", async () => {
   const { user, field } = await open();
   await user.type(field, "rankings");

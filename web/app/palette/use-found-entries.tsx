@@ -105,13 +105,13 @@ function againEntry(session: Session): PaletteEntry {
   const had = [
     ingestionMethod && ingestionMethodLabel(ingestionMethod),
     amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
-    `as ${lastTimeDay(new Date(consumedAt ?? createdAt), utcOffset, new Date())}`,
-  ];
+  ].filter(Boolean);
+  const day = lastTimeDay(new Date(consumedAt ?? createdAt), utcOffset, new Date());
   return {
     id: `again-${id}`,
     group: "Log",
     title: `Log ${shownStrainName(strainName)} again`,
-    hint: had.filter(Boolean).join(", "),
+    hint: [...had, had.length > 0 ? `as ${day}` : `As ${day}`].join(", "),
     art: <FlatSleeve of={session} />,
     run: () => logAgain(session),
   };
