@@ -202,3 +202,14 @@ test("an import that was uploaded before this was asked stays private", async ()
   await run(wren, id);
   expect(await audiences()).toEqual({ Kush: "private", Haze: "private" });
 });
+
+test("an import that is running shows nothing any more once all sessions were made private", async () => {
+  const days = Array.from({ length: 300 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
+  const { id } = (await upload(wren, table(...days.map((day) => `${day},Haze,4`)))).body;
+  await wren.call(routes.runImport, { params: { id }, body: { visibility: "public" } });
+  await wren.call(routes.makeSessionsPrivate);
+  expect((await settled(wren, id)).added).toBe(300);
+  expect(await sessionsOf(friend)).toEqual([]);
+  expect(await counts()).toBe(0);
+  await nothingToCorrect();
+});

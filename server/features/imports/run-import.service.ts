@@ -5,13 +5,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { withStoredPhoto } from "#server/features/photos/photos.service.ts";
 import { type ImportedPhoto, importSessions } from "#server/features/sessions/import-sessions.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { type Archive, withArchive } from "./archive.ts";
 import { archiveFile } from "./import-files.ts";
 import { importBeside } from "./import-related.service.ts";
 import type { Candidate } from "./imported-session.ts";
-import { countRows, type Failure, type ImportRow, insertFailures } from "./imports.repo.ts";
+import { countRows, type Failure, findImport, type ImportRow, insertFailures } from "./imports.repo.ts";
 import { audienceOf } from "./imports.service.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
 
@@ -146,7 +147,10 @@ async function store(
   const rows = inOrder(found, checked);
   return await inTransaction(database, async (transaction) => {
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
-    const owner = { userId: found.user_id, importId: found.id, visibility: audienceOf(found) };
+    // Who made all sessions private meanwhile doesn't share the rest of them.
+    await lockUser(transaction, found.user_id);
+    const current = (await findImport(transaction, found.user_id, found.id)) ?? found;
+    const owner = { userId: found.user_id, importId: found.id, visibility: audienceOf(current) };
     const imported = await importSessions(context, transaction, owner, sessions);
     const counts = { added: 0, present: 0, failed: 0 };
     const failures: Failure[] = [];

@@ -324,6 +324,16 @@ export function updateAllToPrivate(transaction: Connection, userId: string, now:
     .execute();
 }
 
+/** What an import that is running adds from now on. */
+export async function updateRunningImportsToPrivate(transaction: Connection, userId: string): Promise<void> {
+  await transaction
+    .updateTable("imports")
+    .set({ visibility: "private" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "running")
+    .execute();
+}
+
 export async function clearSharedSessionsCounts(transaction: Connection, userId: string): Promise<void> {
   await transaction
     .updateTable("users")

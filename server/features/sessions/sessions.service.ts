@@ -42,7 +42,7 @@ import { deleteLinksOf } from "./shared-links.repo.ts";
 
 /**
  * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and
- * neither a bulk change on its way nor the Undo of one shows any of them again.
+ * neither a bulk change or an import on its way nor an Undo shows any of them.
  */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
@@ -50,6 +50,7 @@ export async function makeSessionsPrivate(context: Context, viewer: Asker): Prom
     await lockUser(transaction, userId);
     const further = await listSharedFurtherPhotoIds(transaction, userId);
     await endChangesOf(transaction, userId, context.now());
+    await repo.updateRunningImportsToPrivate(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
     await deleteLinksOf(transaction, userId);
