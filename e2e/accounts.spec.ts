@@ -29,7 +29,7 @@ test("a code that was saved on the second day opens the account once its passwor
 }) => {
   const email = await createAccount(page);
   await expectToast(page, "Welcome to HighNote!");
-  await expectToastClear(page, page.locator(".first__foot"));
+  await expectToastClear(page, page.locator(".first"));
   await skipFirstSteps(page);
   const offer = page.getByRole("region", { name: "In case you lose your phone" });
   await expect(page.getByText("No sessions in your feed yet.")).toBeVisible();

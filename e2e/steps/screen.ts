@@ -22,17 +22,18 @@ export async function expectToast(page: Page, title: string, text = ""): Promise
   await expect(toasts(page).getByRole("listitem")).toBeInViewport({ ratio: 1 });
 }
 
-/** The toast lies over no button of the dialog, once both have arrived. */
+/** The toast lies over no button of the dialog and none of its choices, once both have arrived. */
 export async function expectToastClear(page: Page, dialog: Locator): Promise<void> {
   const card = toasts(page).getByRole("listitem");
   await expect(async () => {
     const toast = await card.boundingBox();
     if (!toast) throw new Error("There is no toast");
-    for (const button of await dialog.getByRole("button").all()) {
-      const box = await button.boundingBox();
-      if (!box) throw new Error("A button is not there");
-      const isClear = box.y >= toast.y + toast.height || box.y + box.height <= toast.y;
-      expect(isClear, (await button.textContent()) ?? "").toBe(true);
+    for (const control of await dialog.getByRole("button").or(dialog.getByRole("radio")).all()) {
+      const box = await control.boundingBox();
+      if (!box) throw new Error("A control is not there");
+      const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x;
+      const isClear = isBeside || box.y >= toast.y + toast.height || box.y + box.height <= toast.y;
+      expect(isClear, (await control.textContent()) ?? "").toBe(true);
     }
   }).toPass();
 }

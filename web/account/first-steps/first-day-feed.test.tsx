@@ -120,6 +120,12 @@ describe("recovery codes", () => {
     expect(offer()).toBeNull();
   });
 
+  test("come with the feed, which nothing that's known from the start pushes down later", async () => {
+    await openDays(1);
+    await welcome();
+    expect(offer()).not.toBeNull();
+  });
+
   test("are offered from the second day on, shown once, and then no more", async () => {
     const { user } = await openDays(1);
     const card = within(await screen.findByRole("region", { name: title }));

@@ -17,7 +17,8 @@ export function RecoveryCodesOffer() {
   const titleId = useId();
   const { id, createdAt } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
-  const day = dayOfHiding(new Date());
+  // As the feed was opened: a day that begins meanwhile doesn't push it down.
+  const [day] = useState(() => dayOfHiding(new Date()));
   const today = `${id} ${day}`;
   const isHidden = useSyncExternalStore(hiddenCodesOffer.subscribe, hiddenCodesOffer.get) === today;
   if (isHidden || day === dayOfHiding(new Date(createdAt))) return null;

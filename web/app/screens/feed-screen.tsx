@@ -4,7 +4,7 @@ import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
-import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
+import { ErrorBoundary, OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { FeedTab } from "#web/social/feed/feed-tab.tsx";
 
 const TakeOffQuestion = lazy(() =>
@@ -12,6 +12,11 @@ const TakeOffQuestion = lazy(() =>
 );
 const FirstDayFeed = lazy(() =>
   import("#web/account/first-steps/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
+);
+const RecoveryCodesOffer = lazy(() =>
+  import("#web/account/recovery-codes/recovery-codes-offer.tsx").then((module) => ({
+    default: module.RecoveryCodesOffer,
+  })),
 );
 const ForYouAside = lazy(() =>
   import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
@@ -24,11 +29,17 @@ const RestingFeed = lazy(() =>
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
-  const { welcomeClosed } = useCurrentUser().firstSteps;
+  const { codesSaved, welcomeClosed } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
         {!current && <OutboxPart name="asked above the feed" />}
+        {!current && !codesSaved && (
+          // The feed waits for it, which is known from the start, so that it doesn't push the feed down later.
+          <ErrorBoundary fallback={null}>
+            <RecoveryCodesOffer />
+          </ErrorBoundary>
+        )}
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>

@@ -41,8 +41,8 @@ function useToastPlace(area: RefObject<HTMLElement | null>, shown: number | unde
 
 /** Whole pages and cards take the focus, too, when the focused control is gone. */
 const control = "a, button, input, label, select, textarea";
-/** Of dialogs that fill the screen, and of the first steps. */
-const feet = ".sheet--roomy > .sheet__foot, .first__foot";
+/** Of dialogs that fill the screen. */
+const feet = ".sheet--roomy > .sheet__foot";
 
 function controlsBelow(toasts: HTMLElement): Element[] {
   const pressed = lastPressed()?.closest(control);
