@@ -11,6 +11,12 @@ export function calendarDate(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }
 
+const noon = "T12:00:00.000Z";
+/** What stands for a day of which others aren't told the hour, ISO 8601. */
+export const momentOfDay = (date: CalendarDate): string => `${date}${noon}`;
+/** Whether it's such a moment: hardly anything is noted in that very millisecond. */
+export const isDayAlone = (moment: string): boolean => moment.endsWith(noon);
+
 /** Whether it's a day that there is: not 30 February. */
 export function isCalendarDate(text: string): boolean {
   const time = utc(text);

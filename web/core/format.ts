@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from "#shared/domain/calendar-date.ts";
+import { type CalendarDate, calendarDate, isDayAlone } from "#shared/domain/calendar-date.ts";
 import { clockTime } from "#shared/domain/own-clock.ts";
 
 /** Minutes that this device's clocks are ahead of UTC at a time; in whole ones, which old local times aren't always. */
@@ -66,6 +66,10 @@ export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "shor
 
 /** 'Friday, November 20, 2026 at 9:41 AM' */
 export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
+
+/** When something was noted; where others are told its day alone, that day, in whatever zone they are. */
+export const formatNoted = (moment: string, whole = formatDateTime, utcOffset?: number | null): string =>
+  isDayAlone(moment) ? formatDate(new Date(moment), 0) : whole(new Date(moment), utcOffset);
 
 /** '9:41 AM' */
 export const formatTime = dateFormat({ timeStyle: "short" });

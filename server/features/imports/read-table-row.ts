@@ -3,7 +3,7 @@ import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { keptText } from "#shared/contract/primitives.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import { calendarDate } from "#shared/domain/calendar-date.ts";
+import { calendarDate, momentOfDay } from "#shared/domain/calendar-date.ts";
 import { type ImportField, type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
 import { isDryHerb, isNoText, methodOf, plainCell, strainTypeOf } from "#shared/domain/import-words.ts";
@@ -87,7 +87,7 @@ export function tableReader(
    */
   const notedAt = (time: Date, utcOffset: number | null) => {
     const day = utcOffset === null ? dayOf(time) : calendarDate(clockTime(time, utcOffset));
-    return new Date(Math.min(Date.parse(`${day}T12:00:00.000Z`), now.getTime())).toISOString();
+    return new Date(Math.min(Date.parse(momentOfDay(day)), now.getTime())).toISOString();
   };
   return (content) => {
     const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);

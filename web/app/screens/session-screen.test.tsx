@@ -2,6 +2,7 @@ import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { EditSession, type LoggedProduct } from "#shared/contract/sessions.ts";
+import { importWhole } from "#test/archives.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -350,6 +351,14 @@ test("a product that goes with its only session isn't asked for again by the ses
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const answers = await Promise.all(requests.mock.results.map(({ value }) => value.catch(() => null)));
   expect(answers.filter((answer) => answer?.ok === false).map(({ url }) => url)).toEqual([]);
+});
+
+test("of a session that a table brought, others are told the day and no hour, in whatever zone they are", async () => {
+  await importWhole(alice, Buffer.from("date,strain,rating\n2024-05-04T22:10:00Z,Kush,4"));
+  const [kush] = (await bob.call(routes.listUserSessions, { params: { id: alice.user.id } })).body;
+  open(kush?.id ?? 0, bob);
+  expect(await screen.findByText("May 4, 2024")).not.toBeNull();
+  expect(screen.getByText(/w ago$/).title).toBe("May 4, 2024");
 });
 
 test("someone else's product is copied into the log form, and nothing personal", async () => {

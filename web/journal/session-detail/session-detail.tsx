@@ -12,7 +12,7 @@ import {
   shownStrainName,
 } from "#shared/domain/session-words.ts";
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { formatDateTime } from "#web/core/format.ts";
+import { formatDateTime, formatNoted } from "#web/core/format.ts";
 import { CompanySection } from "#web/journal/company/company-section.tsx";
 import { isElsewhere } from "#web/journal/session-form/placed-time.ts";
 import { Disc } from "#web/kit/disc.tsx";
@@ -43,7 +43,9 @@ function SessionContext({ session }: { readonly session: Session }) {
         {/* Its owner sees them with the people. */}
         <Fact name="With">{isSeenByOwner(session) ? null : companions}</Fact>
         <Fact name={consumedAt ? "When" : "Logged"}>
-          <time dateTime={time}>{formatDateTime(new Date(time), utcOffset)}</time>
+          <time dateTime={time}>
+            {consumedAt ? formatDateTime(new Date(time), utcOffset) : formatNoted(createdAt, formatDateTime, utcOffset)}
+          </time>
           {utcOffset !== null && isElsewhere({ time, utcOffset }) && " there"}
         </Fact>
         <Fact name="Visible to">

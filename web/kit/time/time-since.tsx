@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { formatFullDateTime } from "#web/core/format.ts";
+import { formatFullDateTime, formatNoted } from "#web/core/format.ts";
 import { everyMinute } from "./every-minute.ts";
 
 interface TimeSinceProps {
@@ -15,7 +15,7 @@ const formats = { short: shortRelativeTime, about: aboutRelativeTime } as const;
 export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
   const read = useCallback(() => formats[format](moment, Date.now()), [format, moment]);
   return (
-    <time dateTime={moment} title={formatFullDateTime(new Date(moment))}>
+    <time dateTime={moment} title={formatNoted(moment, formatFullDateTime)}>
       {useSyncExternalStore(everyMinute, read)}
     </time>
   );
