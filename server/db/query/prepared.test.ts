@@ -4,7 +4,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
-import { batched } from "./prepared.ts";
+import { batched, preparedForList } from "./prepared.ts";
 
 let fresh: TestDatabase;
 let db: Connection;
@@ -153,4 +153,17 @@ test("in a transaction a call sees its uncommitted rows, which other calls do no
     return own?.username;
   });
   expect(await stored).toBe("carol");
+});
+
+test("a query about a list is built once for each usual length, and for longer lists anew each time", async () => {
+  let built = 0;
+  const listNamed = preparedForList<object, string, Person>((connection, _argument, names) => {
+    built += 1;
+    return connection.selectFrom("users").select("username").where("username_key", "in", names).orderBy("username");
+  });
+  const others = (count: number) => Array.from({ length: count }, (_, at) => `nobody${at}`);
+  for (const _ of ["first", "again"]) expect(await listNamed(db, {}, ["bob", "alice"])).toHaveLength(2);
+  expect(built).toBe(1);
+  for (const _ of ["first", "again"]) expect(await listNamed(db, {}, ["alice", ...others(200)])).toHaveLength(1);
+  expect(built).toBe(3);
 });

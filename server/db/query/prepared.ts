@@ -42,7 +42,10 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** The same for a query about a list, which is compiled once for each number of items. */
+/** Of longer lists each would have a length of its own, and keep as many placeholders as long as the process runs. */
+const maxKeptLength = 100;
+
+/** The same for a query about a list, which is compiled once for each usual number of items. */
 export function preparedForList<Values extends object, Item, Row>(
   build: (
     connection: Connection,
@@ -61,7 +64,7 @@ export function preparedForList<Values extends object, Item, Row>(
     );
   return (connection, values, items) => {
     const query = byCount.get(items.length) ?? preparedFor(items.length);
-    byCount.set(items.length, query);
+    if (items.length <= maxKeptLength) byCount.set(items.length, query);
     return query(connection, { ...values, ...items });
   };
 }
