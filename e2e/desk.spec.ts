@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
-import { card, dialog, hasFocus, pressUntil } from "./steps/screen.ts";
+import { card, dialog, hasFocus, openPalette, pressUntil } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 860 };
-
-async function openPalette(page: Page) {
-  const palette = dialog(page, "Command palette");
-  await pressUntil(page, "Control+k", () => palette.isVisible());
-  return palette;
-}
 
 test("the palette goes anywhere by the keyboard alone, and gives back where one was", async ({ join, enter }) => {
   const [wren] = [await join("Wren"), await join("Bluma", "Katz")];

@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { lostConnection } from "./complaints.ts";
 import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
 import { outboxLoaded } from "./outbox.ts";
-import { dialog, tab, toasts } from "./screen.ts";
+import { dialog, openPalette, tab, toasts } from "./screen.ts";
 import { desk, heading, type ShownScreen, text, withhold } from "./showing.ts";
 
 async function openComments(page: Page): Promise<void> {
@@ -126,14 +126,9 @@ export const feedScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.setViewportSize(desk);
       await page.goto("/");
-      await expect(async () => {
-        await page.keyboard.press("Control+k");
-        await dialog(page, "Command palette").waitFor({ timeout: 500 });
-      }).toPass();
+      const palette = await openPalette(page);
       await page.keyboard.type("blu");
-      await dialog(page, "Command palette")
-        .getByText(/found$/)
-        .waitFor();
+      await palette.getByRole("option").first().waitFor();
     },
   },
   {

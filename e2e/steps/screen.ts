@@ -61,5 +61,15 @@ export const pressUntil = (page: Page, key: string, isDone: () => Promise<boolea
     })
     .toBe(true);
 
+/** Its keys close it, too, so they're pressed again only after a wait in which it would have opened. */
+export async function openPalette(page: Page): Promise<Locator> {
+  const palette = dialog(page, "Command palette");
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused({ timeout: 5_000 });
+  }).toPass();
+  return palette;
+}
+
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
