@@ -148,3 +148,13 @@ test("an order that was saved here and waits to be sent is shown in place of the
   const shown = (await answer(queryKeys.wholeOrder)) as { id: number }[];
   expect(shown.slice(0, reversed.length).map((entry) => entry.id)).toEqual(reversed);
 });
+
+test("the profile counts what it lists, though its last answer is older", async () => {
+  const before = { ...(await ann.call(routes.getProfile, { params: { id } })).body, sessionsCount: 0 };
+  await writeSnapshot(id, snapshotName(queryKeys.profile(id)), { savedAt: Date.now(), data: before });
+  await log({ strainName: "Later" });
+  await syncJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  const listed = idsIn(await answer(queryKeys.userSessions(id))).length;
+  expect(listed).toBeGreaterThan(0);
+  expect(await answer(queryKeys.profile(id))).toEqual({ ...before, sessionsCount: listed });
+});

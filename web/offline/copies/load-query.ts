@@ -4,7 +4,7 @@ import type { Insights } from "#shared/contract/insights.ts";
 import type { OrderEntry, RankingEntry } from "#shared/contract/rankings.ts";
 import { filterOf, SortedSessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { Author, CurrentUser } from "#shared/contract/users.ts";
+import type { Author, CurrentUser, Profile } from "#shared/contract/users.ts";
 import type { SessionSort } from "#shared/domain/enumerations.ts";
 import { notedLabels } from "#shared/domain/label/label-filter.ts";
 import { changeToSort } from "#shared/domain/reasons.ts";
@@ -47,6 +47,8 @@ export async function loadQuery(personId: string, queryKey: QueryKey): Promise<S
       return await fromJournal(personId, ({ length }) => ({ sessions: length }), as);
     case families.feed[0]:
       return await lastFeed(personId);
+    case families.profile[0]:
+      return await countedAnew(personId, await kept());
     case queryKeys.insights(personId)[0]:
       return await answeredAnew(personId, await kept());
     default:
@@ -65,6 +67,14 @@ async function answeredAnew(personId: string, kept: Snapshot | undefined): Promi
   if (!module) return kept;
   const data = await module.deviceInsights(kept.data, sessions);
   return { savedAt: Math.min(kept.savedAt, index.savedAt), data };
+}
+
+/** What was logged since the profile was last opened counts, as it's listed below. Not by a journal that isn't whole yet. */
+async function countedAnew(personId: string, kept: Snapshot | undefined): Promise<Snapshot | undefined> {
+  const counted = kept && (await fromJournal(personId, ({ length }) => length));
+  if (!counted?.savedAt) return kept;
+  // The snapshot was written from such an answer.
+  return { ...kept, data: { ...(kept.data as Profile), sessionsCount: counted.data } };
 }
 
 /** Not one that an earlier version of the app has kept. */
