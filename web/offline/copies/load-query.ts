@@ -71,8 +71,8 @@ async function answeredAnew(personId: string, kept: Snapshot | undefined): Promi
 
 /** What was logged since the profile was last opened counts, as it's listed below. Not by a journal that isn't whole yet. */
 async function countedAnew(personId: string, kept: Snapshot | undefined): Promise<Snapshot | undefined> {
-  const counted = kept && (await fromJournal(personId, ({ length }) => length));
-  if (!counted?.savedAt) return kept;
+  const counted = await fromJournal(personId, ({ length }) => length);
+  if (!kept || !counted?.savedAt) return kept;
   // The snapshot was written from such an answer.
   return { ...kept, data: { ...(kept.data as Profile), sessionsCount: counted.data } };
 }
