@@ -177,6 +177,25 @@ test("what was said is there again after the sheet was closed, and 'I wasn't the
   expect((await wren.call(routes.listNotifications)).body.filter(({ kind }) => kind === "companion")).toEqual([]);
 });
 
+test("what's changed after a failure isn't taken for what may have been saved", async () => {
+  await log(wren, asking(june));
+  const { user } = web.render(<NotificationsScreen />, { as: june });
+  await user.click(await addYours());
+  const own = await sheet();
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...request) => {
+    await send(...request);
+    return new Response("", { status: 500 });
+  });
+  await user.click(own.getByRole("button", { name: "Add mine" }));
+  await findToast("Failed to create session");
+  await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm.");
+  await user.click(own.getByRole("button", { name: "Add mine" }));
+  await findToast("Session logged successfully!");
+  const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(session?.notes).toBe("Warm.");
+});
+
 test("'I wasn't there' in the sheet that couldn't be saved says so, and asks again", async () => {
   const id = await log(wren, asking(june));
   const { user } = web.render(<NotificationsScreen />, { as: june });

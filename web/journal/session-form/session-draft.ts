@@ -17,7 +17,7 @@ export type DraftStatus =
  * The log form's draft, restored straight into the form. Discarding it takes one press, and so does undoing that.
  */
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
-  const { reset, getValues, setValue, subscribe } = form;
+  const { reset, getValues, subscribe } = form;
   const [status, setStatus] = useState<DraftStatus | null>(null);
   const { isRead, isKept, change, flush, end } = useDraft<DraftValues>("log", {
     read: () => {
@@ -41,16 +41,8 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
     },
   });
   useEffect(() => {
-    // A changed session is a new one: the unanswered attempt's idempotency key no longer fits.
-    const forgetKey = (name: string | undefined) => name && name !== "key" && getValues("key") && setValue("key", "");
-    return subscribe({
-      formState: { values: true },
-      callback({ name }) {
-        forgetKey(name);
-        change();
-      },
-    });
-  }, [subscribe, getValues, setValue, change]);
+    return subscribe({ formState: { values: true }, callback: change });
+  }, [subscribe, change]);
 
   return {
     isRead,

@@ -83,6 +83,16 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
     if (canCheck) await form.handleSubmit((body) => before((endsBreak) => void submit({ ...body, endsBreak })))(event);
     else toast(notLoaded);
   }
+  const { subscribe, getValues, setValue } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A changed session is a new one: the unanswered attempt's idempotency key no longer fits.
+        callback: ({ name }) => name && name !== "key" && getValues("key") && setValue("key", ""),
+      }),
+    [subscribe, getValues, setValue],
+  );
   useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelayMs), []);
   return {
     isSending,
