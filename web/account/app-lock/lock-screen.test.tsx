@@ -95,7 +95,7 @@ async function openWithoutPassword() {
 
 test("without a password and a passkey that works here, signing out is what's left", async () => {
   const { user, onSignOut } = await openWithoutPassword();
-  await screen.findByText(/^That was five wrong PINs\. Sign out and in again/);
+  await screen.findByText(/^That was five wrong PINs\. Sign out and back in to continue/);
   expect(screen.queryByLabelText("Password")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign out" }));
   expect([onSignOut.mock.calls.length, isLockDue()]).toEqual([1, true]);
