@@ -166,7 +166,8 @@ test.each([
 
 const anySession = fc
   .record({
-    day: fc.integer({ min: 0, max: 729 }),
+    // From 2025-01-01 on. The day after the last one would be January's east of UTC+12, and that month isn't over.
+    day: fc.integer({ min: 0, max: 728 }),
     product: fc.integer({ min: 0, max: 6 }),
     rating: fc.option(fc.integer({ min: 0, max: 100 })),
     mood: fc.subarray([...moods]),
