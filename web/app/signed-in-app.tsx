@@ -130,6 +130,7 @@ async function startIdle(queryClient: QueryClient, user: CurrentUser): Promise<v
   // An import that fails offline stays failed until a reload, for the forms that save drafts as well.
   if (!navigator.onLine && !navigator.serviceWorker?.controller)
     return window.addEventListener("online", () => void startIdle(queryClient, user), { once: true });
-  const { whileIdle } = await import("./while-idle.ts");
-  await whileIdle({ queryClient, user, onShutOut: reloadSignedOut });
+  // A page that's left, or loses its server, before this has come does without it.
+  const idle = await import("./while-idle.ts").catch(() => undefined);
+  await idle?.whileIdle({ queryClient, user, onShutOut: reloadSignedOut });
 }
