@@ -57,7 +57,8 @@ export function runningOut(page: Page): Promise<string[]> {
     const found: string[] = [];
     function look(element: Element, name: string, rects: readonly DOMRect[]) {
       const box = element.checkVisibility({ visibilityProperty: true }) && crossed(element, rects);
-      if (box && !isUnseen(box)) found.push(`${name} in .${element.className} runs out of ${box.tagName} .${box.className}`);
+      if (box && !isUnseen(box))
+        found.push(`${name} in .${element.className} runs out of ${box.tagName} .${box.className}`);
     }
     const root = [...document.querySelectorAll(overlays)].at(-1) ?? document.body;
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -87,7 +87,8 @@ test("what's pressed while it's running or being undone says so, and that it's t
 
 test("a process that another one has taken over from adds and counts nothing more", async () => {
   const carol = await signUp(testApp, "carol");
-  const rows = Array.from({ length: 60 }, (_, at) => `2024-01-01T00:00:00Z,Strain ${at}`);
+  // A batch ends between days.
+  const rows = Array.from({ length: 60 }, (_, at) => `2024-01-0${1 + Math.floor(at / 25)}T00:00:00Z,Strain ${at}`);
   const { id } = (await upload(carol, Buffer.from(["date,strain", ...rows].join("\n")))).body;
   await runImport(testApp.context, { userId: carol.user.id }, id);
   const before = await rowOf(carol, id);

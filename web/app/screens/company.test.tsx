@@ -183,12 +183,14 @@ test("what's changed after a failure isn't taken for what may have been saved", 
   await user.click(await addYours());
   const own = await sheet();
   const send = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...request) => {
-    await send(...request);
-    return new Response("", { status: 500 });
+  // Screens read in between: it's the log alone that's saved and answered with a failure.
+  const spied = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    const answer = await send(address, options);
+    return options?.method === "POST" ? new Response("", { status: 500 }) : answer;
   });
   await user.click(own.getByRole("button", { name: "Add mine" }));
   await findToast("Failed to create session");
+  spied.mockRestore();
   await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm.");
   await user.click(own.getByRole("button", { name: "Add mine" }));
   await findToast("Session logged successfully!");
