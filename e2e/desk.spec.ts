@@ -47,6 +47,8 @@ test("the palette goes anywhere by the keyboard alone, and gives back where one 
   await page.keyboard.type("compare");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compare$/);
+  // A page that has just opened takes the focus to its heading.
+  await expect(focus).toHaveText("Which one hit better?");
 
   await page.getByRole("link", { name: "Rankings" }).focus();
   const scheme = () => page.evaluate(() => document.documentElement.dataset.theme);

@@ -62,6 +62,8 @@ test("the focus doesn't go under the foot of the log form", async ({ join, enter
   const page = await enter(await join("Wren"));
   await page.setViewportSize(desk);
   await page.goto("/log");
+  // The details load after the rest.
+  await page.getByRole("slider").first().waitFor();
   await page.getByRole("combobox", { name: "Strain" }).focus();
   const reached: string[] = [];
   const below: string[] = [];
