@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { removeCompanionMutation } from "#web/journal/company/company.queries.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { changeNotifications } from "./notifications.queries.ts";
+import type { AskingNotification } from "./use-add-yours.tsx";
+
+/** 'I wasn't there', which nobody is told of. */
+export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { id: viewerId } = useCurrentUser();
+  const { mutate, isPending } = useMutation({
+    ...removeCompanionMutation(queryClient, sessionId),
+    // Not said with the press: the sheet is gone before the answer comes.
+    onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
+  });
+  const forget = () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other));
+  const decline = () => mutate(viewerId, { onSuccess: forget });
+  return { decline, isPending, forget };
+}
