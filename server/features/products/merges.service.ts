@@ -10,7 +10,7 @@ import type { MergeProducts, Product, ProductMerge } from "#shared/contract/prod
 import { limits } from "#shared/domain/limits.ts";
 import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
 import * as page from "./product-page.repo.ts";
-import { findReachedProduct } from "./products.access.ts";
+import { findReachedProduct, groupsOf } from "./products.access.ts";
 import * as repo from "./products.repo.ts";
 import { keepProductById } from "./products.repo.ts";
 
@@ -105,7 +105,12 @@ export async function mergeProducts(
       created_at: now(),
     });
   });
-  const [merge] = await presentMerges(database.db, viewer, [{ id, productId, intoProductId }]);
+  const [merge] = await presentMerges(
+    database.db,
+    viewer,
+    [{ id, productId, intoProductId }],
+    await groupsOf(database.db, viewer),
+  );
   if (!merge) throw notFound(messages.mergeNotFound);
   return merge;
 }
@@ -127,20 +132,17 @@ export async function undoImportedMerges({ database }: Context, { userId }: Aske
   });
 }
 
-interface StoredMerge {
-  id: number;
-  productId: string;
-  intoProductId: string;
-}
-
-/** Both sides as the viewer spells them. */
+/**
+ * Both sides as the viewer spells them.
+ * @param groups of all the viewer's merges
+ */
 export async function presentMerges(
   connection: Connection,
   viewer: Asker,
-  merges: readonly StoredMerge[],
+  merges: readonly Omit<repo.StoredMerge, "created_at">[],
+  groups: ProductGroups,
 ): Promise<ProductMerge[]> {
   if (merges.length === 0) return [];
-  const groups = groupProducts(await repo.listMerges(connection, viewer));
   const ids = [...new Set(merges.flatMap(({ productId, intoProductId }) => [productId, intoProductId]))];
   const spelled = new Map((await spell(connection, viewer, ids, groups)).map((product) => [product.id, product]));
   return merges.flatMap(({ id, productId, intoProductId }) => {
@@ -153,6 +155,6 @@ export async function presentMerges(
 export async function listOwnMerges({ database: { db } }: Context, viewer: Asker) {
   const merges = await repo.listMerges(db, viewer);
   const times = new Map(merges.map(({ id, created_at }) => [id, created_at.toISOString()]));
-  const shown = await presentMerges(db, viewer, merges);
+  const shown = await presentMerges(db, viewer, merges, groupProducts(merges));
   return shown.map((merge) => ({ ...merge, createdAt: times.get(merge.id) ?? null }));
 }

@@ -41,6 +41,7 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
       db,
       viewer,
       merges.filter(({ productId }) => members.includes(productId)),
+      groups,
     ),
   };
 }

@@ -3,7 +3,7 @@ import { notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
-import { isReached, listMerges } from "./products.repo.ts";
+import { isReached, listMerges, type StoredMerge } from "./products.repo.ts";
 
 declare const reached: unique symbol;
 
@@ -14,7 +14,7 @@ export interface ReachedProduct {
   /** Itself among them. */
   readonly members: readonly string[];
   /** All merges of the asker's, and what they make. */
-  readonly merges: Awaited<ReturnType<typeof listMerges>>;
+  readonly merges: StoredMerge[];
   readonly groups: ProductGroups;
   readonly [reached]: true;
 }

@@ -76,7 +76,7 @@ const findReached = preparedForList<{ viewerId: string }, string, { id: string }
 export const isReached = async (connection: Connection, viewerId: string, ids: readonly string[]): Promise<boolean> =>
   (await findReached(connection, { viewerId }, ids)).length > 0;
 
-type StoredMerge = Merge & Pick<Row<"product_merges">, "id" | "created_at">;
+export type StoredMerge = Merge & Pick<Row<"product_merges">, "id" | "created_at">;
 
 /** A person's merges, in the order in which they were made. */
 export const listMerges = prepared<{ userId: string }, StoredMerge>((connection, argument) =>

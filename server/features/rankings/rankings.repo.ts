@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { prepared } from "#server/db/query/prepared.ts";
+import { valueRows } from "#server/db/query/value-rows.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { FittedSession, RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 
@@ -40,7 +41,7 @@ export const listRowsOfProducts = prepared<{ userId: string }, RowOfProduct>((co
 
 export type Stored = Pick<Row<"session_ratings">, "session_id" | "elo_rating" | "base_strength" | "base_variance">;
 
-/** What is stored of the last fit, and of saved orders. */
+/** The stored last fit, and saved orders. */
 export const listStored = prepared<{ userId: string }, Stored>((connection, argument) =>
   connection
     .selectFrom("session_ratings")
@@ -163,14 +164,12 @@ export async function updateScores(
   for (let start = 0; start < sessions.length; start += batchSize) {
     const rows = sessions
       .slice(start, start + batchSize)
-      .map(
-        ({ id, rating, rated_by, manual_rank }) =>
-          sql`(cast(${id} as bigint), cast(${rating} as double precision), cast(${rated_by} as text), cast(${manual_rank} as integer))`,
-      );
-    // Both engines name the columns of `values` column1, column2, …
+      .map(({ id, rating, rated_by, manual_rank }) => [id, rating, rated_by, manual_rank]);
     await sql`
       update cannabis_sessions
       set rating = scored.column2, rated_by = scored.column3, manual_rank = scored.column4, updated_at = ${at}
-      from (values ${sql.join(rows)}) as scored where cannabis_sessions.id = scored.column1`.execute(connection);
+      from ${valueRows(["bigint", "double precision", "text", "integer"], rows)} as scored where cannabis_sessions.id = scored.column1`.execute(
+      connection,
+    );
   }
 }

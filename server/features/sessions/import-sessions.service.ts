@@ -109,6 +109,7 @@ export async function importSessions(
     drafts.map(({ columns }) => columns),
   );
   const imported: Imported[] = [];
+  const shownSince: repo.ShownChange[] = [];
   for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank, gatheringId } of drafts) {
     const known = present.get(key);
     if (known !== undefined) {
@@ -142,10 +143,11 @@ export async function importSessions(
     if (shown.length > 0) await savePhotos(transaction, id, shown, now);
     for (const photo of photos) if (photo.kind === "label") await insertLabelPhoto(transaction, id, photo.id);
     await addToOwnTimeline(transaction, { ...session, id });
-    await repo.updateSessionsCount(transaction, userId, { before: null, after: session.visibility });
+    shownSince.push({ before: null, after: session.visibility });
     present.set(key, id);
     imported.push({ id, isNew: true });
   }
+  if (shownSince.length > 0) await repo.updateSessionsCount(transaction, userId, ...shownSince);
   return imported;
 }
 
@@ -184,6 +186,7 @@ export async function removeImported(
 ): Promise<string[]> {
   await lockUser(transaction, userId);
   const removed: string[] = [];
+  const hidden: repo.ShownChange[] = [];
   for (const session of await repo.lockOwn(transaction, userId, ids)) {
     const photos = await listPhotoIds(transaction, session);
     for (const photoId of photos) await detachPhoto(transaction, photoId, context.now());
@@ -191,7 +194,8 @@ export async function removeImported(
     await removeFromTimelines(transaction, session);
     await repo.deleteSession(transaction, session.id);
     await forgetRatingOf(transaction, session.id);
-    await repo.updateSessionsCount(transaction, userId, { before: shownVisibility(session), after: null });
+    hidden.push({ before: shownVisibility(session), after: null });
   }
+  if (hidden.length > 0) await repo.updateSessionsCount(transaction, userId, ...hidden);
   return removed;
 }

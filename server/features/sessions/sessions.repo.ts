@@ -273,7 +273,7 @@ export async function deleteSession(transaction: Connection, id: number): Promis
 }
 
 /** Who sees a session, before and after a change; null is absent. */
-interface ShownChange {
+export interface ShownChange {
   before: Visibility | null;
   after: Visibility | null;
 }
@@ -324,7 +324,7 @@ export function updateAllToPrivate(transaction: Connection, userId: string, now:
     .execute();
 }
 
-/** What an import that is running adds from now on. */
+/** Sessions that a running import adds from now on are private. */
 export async function updateRunningImportsToPrivate(transaction: Connection, userId: string): Promise<void> {
   await transaction
     .updateTable("imports")

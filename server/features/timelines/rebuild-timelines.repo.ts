@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
+import { isNews } from "./timelines.repo.ts";
 
 /** The next people by id. */
 export async function listPeople(connection: Connection, after: string, limit: number): Promise<string[]> {
@@ -43,12 +44,7 @@ export async function deleteStrangeEntries(transaction: Connection, ownerId: str
     .where(({ eb, or, and }) =>
       or([
         eb("cannabis_sessions.user_id", "=", ownerId),
-        and([
-          eb("follows.id", "is not", null),
-          eb("cannabis_sessions.visibility", "<>", "private"),
-          eb("cannabis_sessions.import_id", "is", null),
-          eb("cannabis_sessions.id", "not in", unwritten(ownerId)),
-        ]),
+        and([eb("follows.id", "is not", null), isNews, eb("cannabis_sessions.id", "not in", unwritten(ownerId))]),
       ]),
     );
   await transaction
@@ -73,8 +69,7 @@ export async function insertMissingEntries(transaction: Connection, ownerId: str
             .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
             .select(["follows.follower_id as owner_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
             .where("follows.follower_id", "=", ownerId)
-            .where("cannabis_sessions.visibility", "<>", "private")
-            .where("cannabis_sessions.import_id", "is", null)
+            .where(isNews)
             .where("cannabis_sessions.id", "not in", unwritten(ownerId)),
         ),
     )

@@ -1,9 +1,13 @@
+import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 export type TimedSession = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "created_at">;
+
+/** Sessions for followers' timelines: neither private nor imported. */
+export const isNews = sql<SqlBool>`(cannabis_sessions.visibility <> 'private' and cannabis_sessions.import_id is null)`;
 
 export function getAuthor(connection: Connection, userId: string) {
   return connection
@@ -106,8 +110,7 @@ export async function insertNewestOf(
         .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
         .where("follows.follower_id", "=", follower_id)
         .where("follows.following_id", "=", following_id)
-        .where("cannabis_sessions.visibility", "<>", "private")
-        .where("cannabis_sessions.import_id", "is", null)
+        .where(isNews)
         .orderBy("cannabis_sessions.created_at", "desc")
         .orderBy("cannabis_sessions.id", "desc")
         .limit(limit),
@@ -139,21 +142,18 @@ export async function deleteTimeline(connection: Connection, ownerId: string): P
   await connection.deleteFrom("timeline_entries").where("owner_id", "=", ownerId).execute();
 }
 
-/** The next entries in the table's order, each with whether its owner or session is gone or the session not for others' feeds. */
+/** The next entries in the table's order, each with whether it's stale: its owner or session is gone, or it isn't for followers' feeds. */
 export function listEntries(connection: Connection, after: EntryKey | undefined, limit: number) {
   return connection
     .selectFrom("timeline_entries")
     .leftJoin("cannabis_sessions", "cannabis_sessions.id", "timeline_entries.session_id")
     .leftJoin("users as owner", "owner.id", "timeline_entries.owner_id")
     .select(["timeline_entries.owner_id", "timeline_entries.created_at", "timeline_entries.session_id"])
-    .select(({ eb, or, and, ref }) =>
+    .select(({ eb, or, and, not, ref }) =>
       or([
         eb("owner.id", "is", null),
         eb("cannabis_sessions.id", "is", null),
-        and([
-          eb("cannabis_sessions.user_id", "<>", ref("timeline_entries.owner_id")),
-          or([eb("cannabis_sessions.visibility", "=", "private"), eb("cannabis_sessions.import_id", "is not", null)]),
-        ]),
+        and([eb("cannabis_sessions.user_id", "<>", ref("timeline_entries.owner_id")), not(isNews)]),
       ])
         .$castTo<boolean>()
         .as("is_stale"),
@@ -194,9 +194,7 @@ export async function deleteStaleEntry(
     .selectFrom("cannabis_sessions")
     .select("id")
     .where("id", "=", session_id)
-    .where(({ eb, or, and }) =>
-      or([eb("user_id", "=", owner_id), and([eb("visibility", "<>", "private"), eb("import_id", "is", null)])]),
-    )
+    .where(({ eb, or }) => or([eb("user_id", "=", owner_id), isNews]))
     .where(({ exists, selectFrom }) => exists(selectFrom("users").select("users.id").where("users.id", "=", owner_id)));
   await transaction
     .deleteFrom("timeline_entries")

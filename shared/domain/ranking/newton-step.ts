@@ -18,7 +18,7 @@ export class NewtonSolver {
   readonly #residual: Float64Array;
   readonly #scaledResidual: Float64Array;
   readonly #direction: Float64Array;
-  readonly #product: Float64Array;
+  readonly #curvedDirection: Float64Array;
 
   constructor({ encounters }: ComparisonGraph) {
     const places = new Map<Contender, number>();
@@ -32,7 +32,7 @@ export class NewtonSolver {
     const values = () => new Float64Array(places.size);
     [this.#gradient, this.#curvature, this.#step] = [values(), values(), values()];
     [this.#residual, this.#scaledResidual] = [values(), values()];
-    [this.#direction, this.#product] = [values(), values()];
+    [this.#direction, this.#curvedDirection] = [values(), values()];
   }
 
   /** @returns the step of each of `met` at their present strengths, until the next one is looked for */
@@ -69,12 +69,12 @@ export class NewtonSolver {
     left.set(gradient);
     for (let place = 0; place < left.length; place++) scaled[place] = at(gradient, place) / at(curvature, place);
     direction.set(scaled);
-    let residual = product(left, scaled);
+    let residual = dotProduct(left, scaled);
     const enough = Math.max(residual * residualShrinkage, residualFloor);
     for (let round = 0; round < left.length + 10 && residual > enough; round++) {
       this.#applyCurvature();
       const previous = residual;
-      residual = this.#advance(previous / product(direction, this.#product));
+      residual = this.#advance(previous / dotProduct(direction, this.#curvedDirection));
       const bend = residual / previous;
       for (let place = 0; place < left.length; place++)
         direction[place] = at(scaled, place) + bend * at(direction, place);
@@ -85,10 +85,10 @@ export class NewtonSolver {
   #applyCurvature(): void {
     const direction = this.#direction;
     for (let place = 0; place < direction.length; place++)
-      this.#product[place] = at(this.#curvature, place) * at(direction, place);
+      this.#curvedDirection[place] = at(this.#curvature, place) * at(direction, place);
     for (const [{ information }, first, second] of this.#bouts) {
-      add(this.#product, first, -information * at(direction, second));
-      add(this.#product, second, -information * at(direction, first));
+      add(this.#curvedDirection, first, -information * at(direction, second));
+      add(this.#curvedDirection, second, -information * at(direction, first));
     }
   }
 
@@ -97,10 +97,10 @@ export class NewtonSolver {
     const [left, scaled] = [this.#residual, this.#scaledResidual];
     for (let place = 0; place < left.length; place++) {
       add(this.#step, place, length * at(this.#direction, place));
-      add(left, place, -length * at(this.#product, place));
+      add(left, place, -length * at(this.#curvedDirection, place));
       scaled[place] = at(left, place) / at(this.#curvature, place);
     }
-    return product(left, scaled);
+    return dotProduct(left, scaled);
   }
 }
 
@@ -110,7 +110,7 @@ function add(values: Float64Array, place: number, more: number): void {
   values[place] = at(values, place) + more;
 }
 
-function product(some: Float64Array, others: Float64Array): number {
+function dotProduct(some: Float64Array, others: Float64Array): number {
   let sum = 0;
   for (let place = 0; place < some.length; place++) sum += at(some, place) * at(others, place);
   return sum;
