@@ -128,7 +128,10 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.goto("/");
       const palette = await openPalette(page);
       await page.keyboard.type("blu");
+      const search = palette.getByRole("option").filter({ hasText: "Search your sessions" });
       await palette.getByRole("option").first().waitFor();
+      // It tells how many there are once it's known, and goes where there are none.
+      await expect(search.filter({ hasNotText: "found" })).toHaveCount(0);
     },
   },
   {

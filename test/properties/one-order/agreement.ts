@@ -78,6 +78,10 @@ async function expectProductsAgree({ person }: Life, placed: ReadonlySet<number>
   expect(withPlace.map(({ standing }) => standing?.place)).toEqual(withPlace.map((_, above) => above + 1));
   const strengths = withPlace.map(({ standing }) => standing?.eloRating ?? 0);
   expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+  const { again } = (await person.call(routes.getInsights)).body;
+  expect(again.products.map(({ productId, standing }) => [productId, standing])).toEqual(
+    ranked.slice(0, again.products.length).map(({ productId, standing }) => [productId, standing]),
+  );
   for (const [above, { productId, standing, direct }] of ranked.entries()) {
     const params = { id: productId };
     const { verdict } = (await person.call(routes.getProduct, { params })).body;
