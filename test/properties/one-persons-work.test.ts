@@ -149,7 +149,7 @@ test("an export of 10,000 sessions holds nobody up, nor does bringing it in agai
   expect(await longestHold(() => run(id))).toBeLessThan(longestHoldMs);
 });
 
-/** What is asked about the world by reading, but for what the other tests measure. */
+/** Every read of the world, except those that the other tests measure. */
 const readings = (Object.keys(routes) as (keyof Routes)[])
   .filter((name) => routes[name].method === "GET" && !["exportData", "exportArchive", "listFailedRows"].includes(name))
   .flatMap((name) => matrix[name].map((row) => ({ ...row, name })))

@@ -68,7 +68,7 @@ export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "shor
 export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
 /** When something was noted; where others are told its day alone, that day, in whatever zone they are. */
-export const formatNoted = (moment: string, whole = formatDateTime, utcOffset?: number | null): string =>
+export const formatNoted = (moment: string, whole: typeof formatDateTime, utcOffset?: number | null): string =>
   isDayAlone(moment) ? formatDate(new Date(moment), 0) : whole(new Date(moment), utcOffset);
 
 /** '9:41 AM' */

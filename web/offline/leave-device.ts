@@ -30,7 +30,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   clearOwner();
 }
 
-/** What is kept to be read without a connection; it comes again with what the person opens. Never rejects. */
+/** Removes the copies for reading offline; they come back as the person opens things. Never rejects. */
 export async function removeCopies(personId: string): Promise<void> {
   await Promise.all([removeRows(copyStores, (owner) => owner === personId), removePhotosOfOthers(null)]);
 }

@@ -89,7 +89,7 @@ export function LockSection() {
         )}
         <Switch
           label="Blur in the app switcher"
-          hint="Nothing of yours shows among open apps"
+          hint="Hides what's on screen when you switch apps"
           checked={isVeiled || lock !== undefined}
           disabled={lock !== undefined}
           onChange={({ target }) => veil(target.checked)}

@@ -135,7 +135,7 @@ function SignOutButton({ loginSession, onEnded }: LoginSessionRowProps) {
       onEnded();
       toast({ title: "Device signed out", description: `${name} will need to sign in again.` });
     },
-    onError: (error) => toast(failureToast(error, "Couldn't sign out of it", "Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't sign that device out", "Please try again.")),
   });
   return (
     <Button

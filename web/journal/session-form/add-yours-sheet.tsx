@@ -32,7 +32,7 @@ interface AskedSession extends Ask {
   readonly photo: { readonly smallUrl: string } | null;
 }
 
-/** Answers that were left without being sent, by session: whoever opens the sheet again finds them, as long as the app is open. */
+/** Unsent answers by session, kept while the app is open: reopening the sheet restores them. */
 const unsent = new Map<number, SessionFormValues>();
 
 interface AddYoursSheetProps {

@@ -40,14 +40,17 @@ const logged = z.transform((values: SessionFormValues): unknown => ({
 }));
 export const LoggedValues = z.pipe(logged, LogSession.check(notInTheFuture));
 
+/** Not for a field that was empty and still is: a session logged without one needs none. */
+const isGiven = (was: string, is: string) => was !== "" || is !== "";
+
 /** Of a session as it was when the form opened: a required value that it was logged without may stay away. */
 export function editedValuesOf(before: SessionFormValues) {
   const edited = z.transform((values: SessionFormValues): unknown => {
     const { strainName, ingestionMethod, ...body } = bodyOf(values);
     return {
       ...body,
-      ...(before.strainName + strainName.trim() !== "" && { strainName }),
-      ...(before.ingestionMethod + ingestionMethod !== "" && { ingestionMethod }),
+      ...(isGiven(before.strainName, strainName.trim()) && { strainName }),
+      ...(isGiven(before.ingestionMethod, ingestionMethod) && { ingestionMethod }),
     };
   });
   return z.pipe(edited, EditSession.check(notInTheFuture));

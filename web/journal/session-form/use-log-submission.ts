@@ -71,7 +71,7 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
       else
         toast({
           title: "Session logged successfully!",
-          description: "Rate your experience to complete the entry.",
+          description: verdict === null ? "Rate your experience to complete the entry." : undefined,
         });
       onLogged(session, verdict);
     },

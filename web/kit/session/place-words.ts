@@ -68,7 +68,7 @@ export function outranksText({ band, sessions }: AboveBand): string {
   return sessions === 1 ? `Ranked above one ${one}.` : `Ranked above ${sessions} ${several}.`;
 }
 
-/** What somebody made of it, whoever that is. */
+/** A person's verdict in words, for any person. */
 export const bandVerdicts = {
   liked: "Liked it",
   ok: "It was ok",

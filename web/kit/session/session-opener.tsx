@@ -13,7 +13,7 @@ interface SessionOpenerProps {
   readonly children: ReactNode;
 }
 
-/** What is around a session's sleeve and opens it, where something does. */
+/** Wraps a session's sleeve in what opens it, if anything does. */
 export function SessionOpener({ sessionId, opens, className, children }: SessionOpenerProps) {
   if (opens === "nothing") return <div className={className}>{children}</div>;
   if (opens === "page")

@@ -53,8 +53,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * When the area itself didn't load. Whoever lost the connection that early would otherwise press Log and read nothing. It
- * stays until it's closed or the next one comes.
+ * Shown when the area's script didn't load, so that a failure that early isn't silent. It stays until it's closed or the
+ * next one comes.
  */
 function PlainToast({ toasts, onDismiss }: ToastsProps) {
   const shown = toasts.find(({ open }) => open);

@@ -11,7 +11,7 @@ export const snapshotName = (queryKey: QueryKey): string => hashKey(queryKey);
 interface KeptFamily {
   /** Its key, or one of its keys. */
   readonly queryKey: QueryKey;
-  /** Its keys name a person; only what is of oneself is kept. Otherwise it's one's own whatever the key says. */
+  /** Its keys name a person, and only one's own is kept. Without it, everything under the key is one's own. */
   readonly isOfPeople?: true;
   /** Asks for what the journal is read with, also for someone who has not opened it here yet. @throws as `call` does */
   readonly read?: (personId: string) => Promise<unknown>;

@@ -88,7 +88,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       if (done.count > 0) offerUndo("changed", done, description);
       else toast({ title: "Nothing to change", description });
     } catch (error) {
-      fail(error, "Error", "We couldn't change them. Please try again.");
+      fail(error, "Couldn't change them", "Please try again.");
     }
   }
   async function remove(sessionIds: number[]) {
@@ -98,7 +98,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       onClear();
       offerUndo("deleted", done);
     } catch (error) {
-      fail(error, "Error", "We couldn't delete them. Please try again.");
+      fail(error, "Couldn't delete them", "Please try again.");
     }
   }
   return (

@@ -7,6 +7,7 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { GateCover, RecordHead } from "./gate.tsx";
@@ -36,7 +37,12 @@ export function SingleGate({ record }: { readonly record: PressedRecord<Session>
               of={session}
               sleeve="record"
               name={shownStrainName(session.strainName)}
-              facts={`${ingestionMethodLabel(session.ingestionMethod)} · ${formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}`}
+              facts={
+                <FactsLine>
+                  {ingestionMethodLabel(session.ingestionMethod)}
+                  {formatDayOfWeek(new Date(session.consumedAt ?? session.createdAt), session.utcOffset)}
+                </FactsLine>
+              }
               opener={{ href: sessionPath(session.id) }}
               lead={<span className="tracks__key">{sideNames[at]}</span>}
               end={<SessionPill small session={session} />}
