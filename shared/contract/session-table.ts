@@ -66,8 +66,11 @@ export const DeleteSessions = z.object({
 });
 export type DeleteSessions = z.output<typeof DeleteSessions>;
 
-/** `id`: for its undo. `count`: the sessions that it has changed; others of the selection were like that already. */
-export const BulkChange = z.object({ id: SerialId, count: z.int() });
+/**
+ * `id`: for its undo. `count`: the sessions that it has changed; others of the selection were like that already.
+ * `wasEnded`: all sessions were made private while it was under way. It has no undo, and what it had changed until then isn't counted.
+ */
+export const BulkChange = z.object({ id: SerialId, count: z.int(), wasEnded: z.boolean() });
 export type BulkChange = z.output<typeof BulkChange>;
 
 /** Sessions that are as before again, and those left as they are, because they've changed since. */

@@ -75,6 +75,7 @@ import { importAudience } from "./0077-import-audience.ts";
 import { sharedSessionOwners } from "./0078-shared-session-owners.ts";
 import { importedDays } from "./0079-imported-days.ts";
 import { sessionOwnersOfTwo } from "./0080-session-owners-of-two.ts";
+import { endedChanges } from "./0081-ended-changes.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   "0078-shared-session-owners": sharedSessionOwners,
   "0079-imported-days": importedDays,
   "0080-session-owners-of-two": sessionOwnersOfTwo,
+  "0081-ended-changes": endedChanges,
 };

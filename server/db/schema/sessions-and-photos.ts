@@ -199,6 +199,8 @@ export interface BulkChangesTable {
   /** Null while it's under way, and when it was cut off. */
   finished_at: Date | null;
   undone_at: Date | null;
+  /** 'Make all past sessions private' came in between. */
+  was_ended: Generated<boolean>;
 }
 
 /** Those that have been changed and can be changed back. */

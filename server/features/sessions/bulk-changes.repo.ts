@@ -8,7 +8,7 @@ type Change = Row<"bulk_changes">;
 export function findByKey(connection: Connection, { user_id, key }: Pick<Change, "user_id" | "key">) {
   return connection
     .selectFrom("bulk_changes")
-    .select(["id", "sessions_count", "finished_at"])
+    .select(["id", "sessions_count", "finished_at", "was_ended"])
     .where("user_id", "=", user_id)
     .where("key", "=", key)
     .executeTakeFirst();
@@ -139,7 +139,7 @@ export async function deleteChanged(transaction: Connection, changeId: number, i
     .execute();
 }
 
-/** None of the person's changes can be undone any more, and those on their way end. Deleted sessions stay in the trash. */
+/** None of the person's changes can be undone any more, and those on their way are ended. Deleted sessions stay in the trash. */
 export async function endChangesOf(transaction: Connection, userId: string, now: Date): Promise<void> {
   await transaction
     .deleteFrom("bulk_changed_sessions")
@@ -148,7 +148,7 @@ export async function endChangesOf(transaction: Connection, userId: string, now:
     .execute();
   await transaction
     .updateTable("bulk_changes")
-    .set({ finished_at: now, sessions_count: 0 })
+    .set({ finished_at: now, sessions_count: 0, was_ended: true })
     .where("user_id", "=", userId)
     .where("is_deletion", "=", false)
     .where("finished_at", "is", null)

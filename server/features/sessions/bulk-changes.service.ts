@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { RowUpdate } from "#server/db/schema/tables.ts";
+import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
@@ -12,10 +12,10 @@ import { messages } from "#shared/contract/errors.ts";
 import type { BulkChange, ChangeSessions, DeleteSessions, UndoneChange } from "#shared/contract/session-table.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./bulk-changes.repo.ts";
-import { columnsBefore, differenceOf } from "./column-difference.ts";
+import { columnsBefore, differenceOf, readDifference, storedDifference } from "./column-difference.ts";
 import { removeOwned, returnFromTrash } from "./delete-session.service.ts";
 import { keepProducts, productName } from "./import-sessions.service.ts";
-import { leaveLabelPhotos } from "./label-photo.service.ts";
+import { leaveLabelPhotos, ownLabelPhotos } from "./label-photo.service.ts";
 import { changeAudiences } from "./session-audience.service.ts";
 import { columnsOfEdit, searchTextColumn } from "./session-columns.ts";
 import { lockOwnedSessions, type Owned, type SessionRow } from "./sessions.access.ts";
@@ -53,9 +53,16 @@ export async function changeSessions(
       return difference === null ? [] : [{ session, columns, difference }];
     });
     await saveAll(transaction, edits, now);
+    const labels = await ownLabelPhotos(
+      transaction,
+      edits.map(({ session }) => session.id),
+    );
     await repo.insertChanged(
       transaction,
-      edits.map(({ session, difference }) => ({ change_id: id, session_id: session.id, difference })),
+      edits.map(({ session: { id: session_id }, difference }) => ({
+        ...{ change_id: id, session_id },
+        difference: storedDifference({ ...difference, labelPhotoId: labels.get(session_id) }),
+      })),
     );
     return after + limit < ids.length ? after + limit : undefined;
   });
@@ -173,8 +180,7 @@ async function begin(context: Context, viewer: Asker, { ids, key, isDeletion }: 
     await lockUser(transaction, user_id);
     const found = await repo.findByKey(transaction, { user_id, key });
     if (found) {
-      const { id, sessions_count: count, finished_at } = found;
-      return { answer: { id, count }, isFinished: finished_at !== null };
+      return { answer: answerOf(found), isFinished: found.finished_at !== null };
     }
     await assertOwn(transaction, viewer, ids);
     const count = ids.length;
@@ -182,8 +188,13 @@ async function begin(context: Context, viewer: Asker, { ids, key, isDeletion }: 
       ...{ user_id, key, is_deletion: isDeletion, sessions_count: count },
       ...{ begun_at: context.now(), finished_at: null, undone_at: null },
     });
-    return { answer: { id, count }, isFinished: false };
+    return { answer: { id, count, wasEnded: false }, isFinished: false };
   });
+}
+
+type Told = Pick<Row<"bulk_changes">, "id" | "sessions_count" | "was_ended">;
+function answerOf({ id, sessions_count: count, was_ended: wasEnded }: Told): BulkChange {
+  return { id, count, wasEnded };
 }
 
 /** @throws 404 when one of them isn't the viewer's: whether it's somebody else's stays unsaid */
@@ -197,10 +208,10 @@ export async function assertOwn(connection: Connection, { userId }: Asker, ids: 
 /** Locks nobody. Another request with the same key may have finished it already. */
 async function finish({ now }: Context, transaction: Connection, { userId }: Asker, id: number): Promise<BulkChange> {
   const found = await repo.findChange(transaction, userId, id);
-  if (found?.finished_at) return { id, count: found.sessions_count };
+  if (found?.finished_at) return answerOf(found);
   const count = await repo.countChanged(transaction, id);
   await repo.updateChange(transaction, id, { finished_at: now(), sessions_count: count });
-  return { id, count };
+  return { id, count, wasEnded: false };
 }
 
 /**
@@ -225,8 +236,16 @@ interface Edit {
 
 const edited = (session: SessionRow, columns: Edit["columns"]) => Object.assign({ ...session }, columns);
 
-/** What an edit of each would do: products, photos of labels, and what follows from other audiences. */
-async function saveAll(transaction: Connection, edits: readonly Edit[], now: Date): Promise<void> {
+/**
+ * What an edit of each would do: products, photos of labels, and what follows from other audiences.
+ * @param labelsGoingBack as `leaveLabelPhotos` has them
+ */
+async function saveAll(
+  transaction: Connection,
+  edits: readonly Edit[],
+  now: Date,
+  labelsGoingBack?: ReadonlySet<string>,
+): Promise<void> {
   if (edits.length === 0) return;
   const wanted = edits.map(({ session, columns }) => ({ session, after: edited(session, columns) }));
   const renamed = wanted.filter(({ session, after }) => productName(after) !== productName(session));
@@ -239,6 +258,7 @@ async function saveAll(transaction: Connection, edits: readonly Edit[], now: Dat
   await leaveLabelPhotos(
     transaction,
     leaving.map(({ session }) => session),
+    labelsGoingBack,
   );
   await repo.updateSessions(
     transaction,
@@ -257,14 +277,17 @@ async function changeBack(context: Context, transaction: Connection, viewer: Ask
   const rows = await repo.listChanged(transaction, id, part);
   const ids = rows.map(({ session_id }) => session_id);
   if (ids.length === 0) return undefined;
-  const differences = new Map(rows.map(({ session_id, difference }) => [session_id, difference]));
+  const differences = new Map(
+    rows.map(({ session_id, difference }) => [session_id, difference === null ? null : readDifference(difference)]),
+  );
   const edits = (await lockOwnedSessions(transaction, viewer, ids)).flatMap((session) => {
     const difference = differences.get(session.id) ?? null;
     const columns = difference === null ? {} : columnsBefore(session, difference);
     if (Object.keys(columns).length === 0) return [];
     return [{ session, columns: { ...columns, ...searchTextColumn(edited(session, columns)) } }];
   });
-  await saveAll(transaction, edits, context.now());
+  const labels = [...differences.values()].flatMap((difference) => difference?.labelPhotoId ?? []);
+  await saveAll(transaction, edits, context.now(), new Set(labels));
   await repo.deleteChanged(transaction, id, ids);
   await repo.countUndone(transaction, id, { restored: edits.length, kept: ids.length - edits.length });
   return ids.at(-1);

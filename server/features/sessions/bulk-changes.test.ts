@@ -234,7 +234,11 @@ describe("a bulk change", () => {
     await db.deleteFrom("bulk_changed_sessions").where("session_id", "=", first).execute();
     await db.updateTable("cannabis_sessions").set({ location: null }).where("id", "=", first).execute();
     expect((await undo(id)).status).toBe(404);
-    expect((await change(ids, { location: "Home" }, { key: "cut off" })).body).toEqual({ id, count: 2 });
+    expect((await change(ids, { location: "Home" }, { key: "cut off" })).body).toEqual({
+      id,
+      count: 2,
+      wasEnded: false,
+    });
     expect((await read(first)).location).toBe("Home");
     expect((await undo(id)).body).toEqual({ restored: 2, kept: 0 });
   });
@@ -276,7 +280,7 @@ describe("a bulk change", () => {
     await db.updateTable("bulk_changes").set({ finished_at: null }).where("id", "=", id).execute();
     await db.deleteFrom("bulk_changed_sessions").where("session_id", "=", first).execute();
     await owner.call(routes.makeSessionsPrivate);
-    expect((await send()).body).toEqual({ id, count: 0 });
+    for (const _ of ["under way", "sent again"]) expect((await send()).body).toEqual({ id, count: 0, wasEnded: true });
     for (const session of ids) expect((await read(session)).visibility).toBe("private");
     expect((await undo(id)).body).toEqual({ restored: 0, kept: 0 });
   });

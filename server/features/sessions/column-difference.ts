@@ -21,22 +21,26 @@ const fields = Object.values(columnsOfField);
 interface Difference {
   readonly before: Columns;
   readonly after: Columns;
+  /** The photo of a label that the session had once it was changed: its undo takes that along. */
+  readonly labelPhotoId?: string | undefined;
 }
 
 const pick = (row: Columns, columns: readonly Column[]): Columns =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/** As JSON; null when the columns say what the session says already. */
-export function differenceOf(session: SessionRow, columns: Columns): string | null {
+/** Null when the columns say what the session says already. */
+export function differenceOf(session: SessionRow, columns: Columns): Difference | null {
   const changed: Columns = { ...session, ...columns };
   const different = fields.filter((field) => field.some((column) => changed[column] !== session[column])).flat();
   if (different.length === 0) return null;
-  return JSON.stringify({ before: pick(session, different), after: pick(changed, different) } satisfies Difference);
+  return { before: pick(session, different), after: pick(changed, different) };
 }
 
+export const storedDifference = (difference: Difference): string => JSON.stringify(difference);
+export const readDifference = (stored: string): Difference => JSON.parse(stored);
+
 /** Columns that undo it: fields that aren't as the change left them stay as they are by now. */
-export function columnsBefore(session: SessionRow, difference: string): Columns {
-  const { before, after }: Difference = JSON.parse(difference);
+export function columnsBefore(session: SessionRow, { before, after }: Difference): Columns {
   const unchanged = fields.filter((field) =>
     field.every((column) => column in after && after[column] === session[column]),
   );

@@ -94,14 +94,27 @@ export async function handOverLabelPhoto(transaction: Connection, session: repo.
   await detachPhoto(transaction, photo.photo_id, now);
 }
 
-/** Before sessions go to other batches: a photo stays with the one that it shows, as far as there's more of that. */
-export async function leaveLabelPhotos(transaction: Connection, sessions: readonly repo.OfBatch[]): Promise<void> {
+/** The photos that sessions themselves have, by session. */
+export async function ownLabelPhotos(transaction: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = ids.length > 0 ? await repo.listOwnLabelPhotos(transaction, ids) : [];
+  return new Map(rows.map(({ session_id, photo_id }) => [session_id, photo_id]));
+}
+
+/**
+ * Before sessions go to other batches: a photo stays with the one that it shows, as far as there's more of that.
+ * @param goingBack photos that show the batch to which their sessions return: these go along
+ */
+export async function leaveLabelPhotos(
+  transaction: Connection,
+  sessions: readonly repo.OfBatch[],
+  goingBack: ReadonlySet<string> = new Set(),
+): Promise<void> {
   if (sessions.length === 0) return;
   const leaving = new Map(sessions.map((session) => [session.id, session]));
   const ids = [...leaving.keys()];
   for (const { session_id, photo_id } of await repo.listOwnLabelPhotos(transaction, ids)) {
     const session = leaving.get(session_id);
-    if (session) await repo.moveLabelPhoto(transaction, session, photo_id, ids);
+    if (session && !goingBack.has(photo_id)) await repo.moveLabelPhoto(transaction, session, photo_id, ids);
   }
 }
 

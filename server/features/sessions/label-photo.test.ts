@@ -152,6 +152,32 @@ describe("the photo of a label", () => {
     expect(await read(second.id)).toEqual(photo);
   });
 
+  test("goes along with all of its batch to another strain, and back with the undo of that", async () => {
+    const [wrong, right] = [product(), product()];
+    const first = await log({ ...wrong, ...batch("SA-2207") });
+    const second = await log({ ...wrong, ...batch("SA-2207") });
+    const other = await log({ ...right, ...batch("SA-2207") });
+    const { photo } = (await add(first.id)).body;
+    const change = { strainName: right.strainName };
+    const sessionIds = [first.id, second.id];
+    const { body } = await wren.call(routes.changeSessions, { body: { sessionIds, change, key: "renamed" } });
+    expect(await read(other.id)).toEqual(photo);
+    await wren.call(routes.undoBulkChange, { params: { id: body.id } });
+    expect([await read(first.id), await read(second.id), await read(other.id)]).toEqual([photo, photo, null]);
+  });
+
+  test("that was added after a change of the strain stays there when the change is undone", async () => {
+    const [wrong, right] = [product(), product()];
+    const first = await log({ ...wrong, ...batch("SA-2207") });
+    const other = await log({ ...right, ...batch("SA-2207") });
+    const change = { strainName: right.strainName };
+    const body = { sessionIds: [first.id], change, key: "renamed before" };
+    const changed = await wren.call(routes.changeSessions, { body });
+    const { photo } = (await add(first.id)).body;
+    await wren.call(routes.undoBulkChange, { params: { id: changed.body.id } });
+    expect([await read(first.id), await read(other.id)]).toEqual([null, photo]);
+  });
+
   test("and the batch stay together when its number is corrected for all of its sessions", async () => {
     const same = product();
     const first = await log({ ...same, ...batch("SA-2207") });

@@ -83,6 +83,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
     try {
       const done = await change.mutateAsync({ sessionIds, change: wanted });
       close();
+      if (done.wasEnded) return toast(endedWords);
       const same = sessionIds.length - done.count;
       const description = same > 0 ? sameWords(same) : undefined;
       if (done.count > 0) offerUndo("changed", done, description);
@@ -182,6 +183,11 @@ function ActionSheet(props: ActionSheetProps) {
       );
   }
 }
+
+const endedWords = {
+  title: "That change was stopped",
+  description: "All your sessions were made private in the meantime. Some may have changed before that.",
+};
 
 const sameWords = (same: number) => `${counted(same, "session")} ${plural(same, "was", "were")} like that already.`;
 

@@ -83,6 +83,29 @@ test("a change tells how many it has changed, and how many were like that alread
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
+test("a change that 'Make all past sessions private' has ended under way says so", async () => {
+  const { user } = open();
+  await user.click(await check(/^Select all/));
+  await user.click(screen.getByRole("button", { name: "Who can see" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Who can see 3 sessions" }));
+  await user.click(sheet.getByRole("radio", { name: /^Everyone/ }));
+  const { fetch } = globalThis;
+  const { db } = web.server.context.database;
+  // It's cut off before its answer, and sent again.
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...request) => {
+    await fetch(...request);
+    await db.updateTable("bulk_changes").set({ finished_at: null }).execute();
+    await alice.call(routes.makeSessionsPrivate);
+    throw new TypeError("Failed to fetch");
+  });
+  const press = () => user.click(sheet.getByRole("button", { name: "Change 3 sessions" }));
+  await press();
+  expect(await screen.findByText("Couldn't change them")).toBeTruthy();
+  await press();
+  expect(await screen.findByText("That change was stopped")).toBeTruthy();
+  expect(screen.queryByText("Nothing to change")).toBeNull();
+});
+
 test("one field is edited in all that are selected with Shift", async () => {
   const { user } = open();
   await user.click(await check(/^Select Blue Dream/));
