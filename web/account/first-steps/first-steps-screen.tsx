@@ -65,6 +65,7 @@ export function FirstStepsScreen({ onDone }: FirstStepsScreenProps) {
       return (
         <SessionStep
           onLogged={rate}
+          onTakenBack={() => setStep((now) => (now.kind === "rating" ? { kind: "session" } : now))}
           onWaiting={(entry) => rate(waitingSessions([entry], person)[0])}
           onAudience={answer}
           onSkip={meetFriends}

@@ -1,12 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { useSwitchTab } from "#web/core/navigation/tabs.ts";
+import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { syncJournal } from "#web/offline/copies/journal.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
+import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { LogPageScreen, LogScreen } from "./log-screen.tsx";
@@ -33,6 +35,47 @@ test("logging in the tab leads over the rating dialog to the feed", async () => 
   const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
   expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what an empty form has logged can be taken back, which ends its rating and leaves the form", async () => {
+  const nora = await web.signUp("nora");
+  const onSwitch = vi.fn();
+  const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: nora });
+  await screen.findByLabelText("Location");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await skip();
+  await user.click((await findToast("Session logged successfully!")).getByRole("button", { name: "Undo" }));
+  await findToast("Session deleted");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await nora.call(routes.listUserSessions, { params: { id: nora.user.id } })).body).toEqual([]);
+  expect(onSwitch).not.toHaveBeenCalled();
+});
+
+test("a verdict given on the way isn't lost to 'Log and start another': it's rated first, and the form stays", async () => {
+  const real = window.matchMedia.bind(window);
+  // A desk.
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => real(query === wideFrame ? "all" : query));
+  const june = await web.signUp("june");
+  const onSwitch = vi.fn();
+  const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: june });
+  const strain = await screen.findByRole<HTMLInputElement>("combobox", { name: "Strain" });
+  const begun = {
+    notes: "",
+    consumedAt: "2026-05-01T20:00:00.000Z",
+    isShownInGathering: false,
+    verdict: "liked",
+  } as const;
+  const unsaid = { strainType: null, brand: null, thcPercentage: null, cbdPercentage: null } as const;
+  const product = { ...unsaid, ingestionMethod: "joint", amount: null, amountUnit: null } as const;
+  act(() => logAgain({ ...product, strainName: "Blue Dream", begun }));
+  await waitFor(() => expect(strain.value).toBe("Blue Dream"));
+  onSwitch.mockClear();
+  await user.click(screen.getByRole("button", { name: "Log and start another" }));
+  await findToast("Rating saved!");
+  await waitFor(() => expect(document.activeElement).toBe(strain));
+  expect([strain.value, onSwitch.mock.calls]).toEqual(["", []]);
+  const { body: sessions } = await june.call(routes.listUserSessions, { params: { id: june.user.id } });
+  expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
 });
 
 test("logging on the page of its own leads to /", async () => {

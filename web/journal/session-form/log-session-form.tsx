@@ -5,6 +5,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { sharedParameter } from "#shared/contract/wire.ts";
+import type { Band } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/core/browser/chosen-photo.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
@@ -27,7 +28,7 @@ import type { DraftStatus } from "./session-draft.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import { type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { useLogForm } from "./use-log-form.ts";
-import type { LogFormEvents } from "./use-log-submission.ts";
+import type { BeginAnother, LogFormEvents } from "./use-log-submission.ts";
 import "./log-form.css";
 
 /** Takes the photo that another app has shared with this one into the form, once its draft is there. */
@@ -114,17 +115,24 @@ const ConfirmDialog = lazy(() =>
 const revealTimeoutMs = 400;
 
 /** Log New Session: all fields, on a desk in two columns. */
-export function LogSessionForm({ onLogged, onWaiting }: LogFormEvents) {
+export function LogSessionForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents) {
   const element = useRef<HTMLFormElement>(null);
   const another = useRef<HTMLButtonElement>(null);
   const startsAnother = useRef(false);
   const isDesk = useMediaQuery(wideFrame);
   const [begun, setBegun] = useState(0);
   const begin = () => setBegun((times) => times + 1);
+  /** A verdict that was given on the way is kept: its rating comes before the next session. */
+  function leave(verdict: Band | null, tell: (another?: BeginAnother) => void) {
+    if (!startsAnother.current) tell();
+    else if (verdict === null) begin();
+    else tell(begin);
+  }
   const { form, draft, isDirty, isSending, question, events, sending } = useLogForm(
     {
-      onLogged: (...logged) => (startsAnother.current ? begin() : onLogged(...logged)),
-      onWaiting: (...kept) => (startsAnother.current ? begin() : onWaiting(...kept)),
+      onLogged: (session, verdict) => leave(verdict, (another) => onLogged(session, verdict, another)),
+      onWaiting: (entry, verdict) => leave(verdict, (another) => onWaiting(entry, verdict, another)),
+      onTakenBack,
     },
     () => {
       allowLate();

@@ -13,7 +13,7 @@ import { useUnloadConfirmation } from "./use-submit.ts";
  * and the submission (spec sections 2, 4 and 5).
  * @param onCleared called when the form is empty again
  */
-export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: () => void) {
+export function useLogForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents, onCleared?: () => void) {
   useAccountAsOfNow();
   const byDefault = defaultAudienceOf(useCurrentUser());
   const empty = useMemo(() => emptyValues(byDefault), [byDefault]);
@@ -33,6 +33,7 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     },
     onLogged,
     onWaiting,
+    onTakenBack,
   });
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.

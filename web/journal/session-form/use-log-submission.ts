@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MutationObserver, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
@@ -9,9 +9,9 @@ import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useBreakQuestion } from "#web/journal/breaks/ask-before-logging.tsx";
 import { notLoaded } from "#web/kit/state/reloading.ts";
-import { useToast } from "#web/kit/toast/toast-context.ts";
+import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import { logSessionMutation } from "./session-form.queries.ts";
+import { deleteSessionMutation, logSessionMutation } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { isUnsent, loadLogFormRules, useSubmit, useUnsentToast } from "./use-submit.ts";
 
@@ -19,10 +19,15 @@ const failure = { title: "Failed to create session", text: "Something went wrong
 
 export interface LogFormEvents {
   /** Called after the session is saved and the form cleared. */
-  readonly onLogged: (session: Session, verdict: Band | null) => void;
+  readonly onLogged: (session: Session, verdict: Band | null, another?: BeginAnother) => void;
   /** Called after the session is stored on this device, to be sent later, and the form cleared. */
-  readonly onWaiting: (entry: Entry, verdict: Band | null) => void;
+  readonly onWaiting: (entry: Entry, verdict: Band | null, another?: BeginAnother) => void;
+  /** Called when Undo has deleted the session that was just logged. */
+  readonly onTakenBack?: (() => void) | undefined;
 }
+
+/** Goes on with the next session, once this one is rated, instead of leaving the form. */
+export type BeginAnother = () => void;
 
 interface LogSubmission extends LogFormEvents {
   /** Called before each attempt, once the values have the key that it's sent with. */
@@ -34,11 +39,16 @@ interface LogSubmission extends LogFormEvents {
 type LogForm = UseFormReturn<SessionFormValues, unknown, LogSession>;
 
 /** Sends a new session, with or without a connection, however much of it a form shows. */
-export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending, onKept }: LogSubmission) {
+export function useLogSubmission(
+  form: LogForm,
+  { onLogged, onWaiting, onTakenBack, onSending, onKept }: LogSubmission,
+) {
   const toast = useToast();
+  const undoToast = useUndoToast();
+  const queryClient = useQueryClient();
   const tellOfUnsent = useUnsentToast();
   const person = useCurrentUser();
-  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), person.id));
+  const { mutateAsync } = useMutation(logSessionMutation(queryClient, person.id));
   function tellUnasked(sessionId: number, friends: readonly Author[]) {
     void import("#web/journal/company/company.queries.ts")
       .then(async ({ listUnasked, cannotBeAsked }) => {
@@ -47,6 +57,22 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
       })
       // The session itself tells who was asked.
       .catch(() => undefined);
+  }
+  /** No field is required, so that one press may have logged nothing but a moment: that can be taken back. */
+  function tellLogged(session: Session, verdict: Band | null) {
+    const done = {
+      title: "Session logged successfully!",
+      description: verdict === null ? "Rate your experience to complete the entry." : undefined,
+    };
+    if (session.strainName) return toast(done);
+    return undoToast({
+      ...done,
+      undo: async () => {
+        await new MutationObserver(queryClient, deleteSessionMutation(queryClient, session)).mutate();
+        onTakenBack?.();
+      },
+      undone: "Session deleted",
+    });
   }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
@@ -68,11 +94,7 @@ export function useLogSubmission(form: LogForm, { onLogged, onWaiting, onSending
       onKept?.();
       if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
-      else
-        toast({
-          title: "Session logged successfully!",
-          description: verdict === null ? "Rate your experience to complete the entry." : undefined,
-        });
+      else tellLogged(session, verdict);
       onLogged(session, verdict);
     },
   });
