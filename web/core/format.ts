@@ -67,9 +67,13 @@ export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "shor
 /** 'Friday, November 20, 2026 at 9:41 AM' */
 export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
-/** When something was noted; where others are told its day alone, that day, in whatever zone they are. */
+/** The clock to read a day by on which something was noted: what's known by its day alone has that day everywhere. */
+export const notedClock = (moment: string, utcOffset?: number | null): number | null | undefined =>
+  isDayAlone(moment) ? 0 : utcOffset;
+
+/** When something was noted; its day alone where that's all that others are told. */
 export const formatNoted = (moment: string, whole: typeof formatDateTime, utcOffset?: number | null): string =>
-  isDayAlone(moment) ? formatDate(new Date(moment), 0) : whole(new Date(moment), utcOffset);
+  (isDayAlone(moment) ? formatDate : whole)(new Date(moment), notedClock(moment, utcOffset));
 
 /** '9:41 AM' */
 export const formatTime = dateFormat({ timeStyle: "short" });

@@ -9,6 +9,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { EditSessionDialog } from "#web/journal/session-form/edit-session-dialog.tsx";
 import { LogSessionForm } from "#web/journal/session-form/log-session-form.tsx";
 import { monthsOf } from "#web/social/profile/crate-months.ts";
+import { PersonProfile } from "#web/social/profile/profile.tsx";
 import { SessionScreen } from "./session-screen.tsx";
 
 const web = withWebApp();
@@ -17,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 let people = 0;
 const someone = () => web.signUp(`person${++people}`);
 /** Moves this device there. */
-const travelTo = (zone: "Pacific/Auckland" | "Europe/Berlin") => vi.stubEnv("TZ", zone);
+const travelTo = (zone: "Pacific/Auckland" | "Europe/Berlin" | "America/Los_Angeles") => vi.stubEnv("TZ", zone);
 /** A Saturday night in Auckland's winter, 13:30 in Berlin. */
 const inAuckland = {
   strainName: "Kiwi",
@@ -77,6 +78,37 @@ describe("elsewhere", () => {
     const months = (utcOffset: number | null) =>
       monthsOf([{ ...logged, utcOffset }], false, new Date("2026-06-15T12:00:00Z")).map(({ name }) => name);
     expect([months(720), months(null)]).toEqual([["June"], ["May"]]);
+  });
+});
+
+describe("a session that's known by its day alone", () => {
+  test.each([
+    ["Pacific/Auckland", 720],
+    ["Pacific/Auckland", null],
+    ["America/Los_Angeles", -420],
+    ["America/Los_Angeles", null],
+  ] as const)("has that day in %s, with the offset %s, as a row and as a sleeve", async (zone, utcOffset) => {
+    travelTo(zone);
+    const [alice, bob] = [await someone(), await someone()];
+    const { id } = await log(alice, {
+      strainName: "Haze",
+      ingestionMethod: "joint",
+      ...(utcOffset !== null && { utcOffset }),
+    });
+    const { db } = web.server.context.database;
+    const created_at = new Date("2026-05-31T12:00:00.000Z");
+    await db.updateTable("cannabis_sessions").set({ created_at, utc_offset: utcOffset }).where("id", "=", id).execute();
+    for (const viewer of [alice, bob]) {
+      const { user, view } = web.render(<PersonProfile userId={alice.user.id} place="tab" />, { as: viewer });
+      await user.click(await screen.findByRole("button", { name: "List" }));
+      const row = await screen.findByTitle("5/31/2026");
+      expect(row.textContent).toBe("31Sun");
+      expect(screen.getByRole("heading", { level: 3, name: "May" })).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: "Sleeves" }));
+      expect(await screen.findByText("May 31")).toBeTruthy();
+      expect(screen.getByRole("heading", { level: 3, name: "May" })).toBeTruthy();
+      view.unmount();
+    }
   });
 });
 

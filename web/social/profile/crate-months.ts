@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
-import { counted, dateFormat, localDay } from "#web/core/format.ts";
+import { counted, dateFormat, localDay, notedClock } from "#web/core/format.ts";
 
 type Dated = Pick<Session, "createdAt" | "utcOffset" | "rating" | "ratedBy">;
 
@@ -50,14 +50,15 @@ export function monthsAtFirst(months: readonly Pick<CrateMonth<Dated>, "sessions
 }
 
 /** One's own on the clock of their place, where one nearly always logs them. */
-const loggedOn = ({ createdAt, utcOffset }: Dated) => localDay(new Date(createdAt), utcOffset);
+const loggedOn = ({ createdAt, utcOffset }: Dated) => localDay(new Date(createdAt), notedClock(createdAt, utcOffset));
 
 const formatMonth = dateFormat({ month: "long" });
 const formatMonthOfYear = dateFormat({ month: "long", year: "numeric" });
 
 function nameOf(session: Dated, now: Date): string {
+  const { createdAt, utcOffset } = session;
   const isThisYear = loggedOn(session).slice(0, 4) === localDay(now).slice(0, 4);
-  return (isThisYear ? formatMonth : formatMonthOfYear)(new Date(session.createdAt), session.utcOffset);
+  return (isThisYear ? formatMonth : formatMonthOfYear)(new Date(createdAt), notedClock(createdAt, utcOffset));
 }
 
 /** @param isScored whether what the dialog has rated has a number yet */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
-import { formatDay } from "#web/core/format.ts";
+import { formatDay, notedClock } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
@@ -68,7 +68,7 @@ function CrateRecord({ session, opens }: CrateRecordProps) {
         <small>
           <FactsLine>
             {shownBrand(brand)}
-            {formatDay(new Date(createdAt), utcOffset)}
+            {formatDay(new Date(createdAt), notedClock(createdAt, utcOffset))}
           </FactsLine>
         </small>
       </SessionOpener>

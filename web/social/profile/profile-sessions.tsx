@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { isAudienceTold } from "#web/core/cache/session-cache.ts";
-import { counted, dateFormat, localDay } from "#web/core/format.ts";
+import { counted, dateFormat, localDay, notedClock } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
@@ -41,8 +41,9 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isOwn }: SessionRowProps) {
-  const { strainName, brand, ingestionMethod, createdAt, utcOffset } = session;
+  const { strainName, brand, ingestionMethod, createdAt } = session;
   const created = new Date(createdAt);
+  const clock = notedClock(createdAt, session.utcOffset);
   return (
     <SessionLine
       of={session}
@@ -63,9 +64,9 @@ function SessionRow({ session, isOwn }: SessionRowProps) {
       }
       opener={{ onClick: () => openSession(session.id) }}
       before={
-        <time className="day" dateTime={createdAt} title={formatNumericDay(created, utcOffset)}>
-          <b>{formatDayOfMonth(created, utcOffset)}</b>
-          <small>{formatShortWeekday(created, utcOffset)}</small>
+        <time className="day" dateTime={createdAt} title={formatNumericDay(created, clock)}>
+          <b>{formatDayOfMonth(created, clock)}</b>
+          <small>{formatShortWeekday(created, clock)}</small>
         </time>
       }
     >
