@@ -60,6 +60,13 @@ test("the palette goes anywhere by the keyboard alone, and gives back where one 
   const before = await scheme();
   await page.keyboard.press("Shift+L");
   await expect.poll(scheme).not.toBe(before);
+
+  for (const width of [720, 1103, 1104]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.getByRole("button", { name: /^Command palette/ }).click();
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("what's found is shown beside the list: arrows move, Enter opens, and Back finds the same row", async ({

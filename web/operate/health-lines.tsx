@@ -78,7 +78,7 @@ export function CheckedLine({ check, level = 2, isSkipped, action }: CheckedLine
       level={level}
       state={isSkipped && state === "todo" ? "waits" : state}
       text={isSkipped && state === "todo" ? "Skipped." : healthText(check, data, around)}
-      doctor={{ check, line: data }}
+      doctor={state === data.state ? { check, line: data } : undefined}
     >
       {action?.(state)}
     </HealthLine>
@@ -92,7 +92,8 @@ interface HealthLineProps {
   /** Absent while it isn't known. */
   readonly state?: HealthState;
   readonly text: string;
-  readonly doctor?: { readonly check: HealthCheck; readonly line: Line };
+  /** Absent where the page knows better: the doctor can't tell that nobody else reaches this address. */
+  readonly doctor?: { readonly check: HealthCheck; readonly line: Line } | undefined;
   /** Below the text: where the file is. */
   readonly command?: string | undefined;
   /** Buttons. */
@@ -120,7 +121,8 @@ export function HealthLine({ title, level = 2, state, text, doctor, command, chi
 }
 
 /** As `npm run doctor` prints it. */
-function DoctorLine({ check, line: { says, mend } }: NonNullable<HealthLineProps["doctor"]>) {
+function DoctorLine({ check, line: { state, says, mend: advice } }: NonNullable<HealthLineProps["doctor"]>) {
+  const mend = state === "waits" ? null : advice;
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(words).then(

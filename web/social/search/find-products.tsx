@@ -25,13 +25,16 @@ import { useListedRows } from "./found-rows.ts";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 import "./search.css";
 
+const inTrio = 3;
+const fromFriends = "From your friends";
+
 /** Before anything is typed: what people whom one follows had last. */
 function FriendsTrio({ products }: { readonly products: ProductsFound["followed"] }) {
   const titleId = useId();
-  if (products.length === 0) return null;
+  if (products.length < inTrio) return null;
   return (
     <section className="found" aria-labelledby={titleId}>
-      <h2 id={titleId}>From your friends</h2>
+      <h2 id={titleId}>{fromFriends}</h2>
       <ul className="trio">
         {products.map(({ productId, strainName, strainType, sessionId, photo, person, likedBy }) => (
           <li key={productId}>
@@ -52,8 +55,16 @@ function FriendsTrio({ products }: { readonly products: ProductsFound["followed"
 
 function ProductResults({ q }: { readonly q: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
-  const shownAsTrio = q === "" ? 3 : 0;
   const { own = [], followed = [], known = [] } = data ?? {};
+  // One or two sleeves would leave holes beside them.
+  const shownAsTrio = q === "" && followed.length >= inTrio ? inTrio : 0;
+  const friends = (
+    <Section
+      title={q === "" && shownAsTrio === 0 ? fromFriends : "Your friends tried"}
+      products={followed.slice(shownAsTrio)}
+      words={searchWords(q)}
+    />
+  );
   useListedRows(productRows([...own, ...followed.slice(shownAsTrio), ...known]));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
@@ -70,7 +81,7 @@ function ProductResults({ q }: { readonly q: string }) {
       </p>
       <FriendsTrio products={followed.slice(0, shownAsTrio)} />
       <Section title="In your crate" products={own} words={words} />
-      <Section title="Your friends tried" products={followed.slice(shownAsTrio)} words={words} />
+      {friends}
       <Section title="All strains" products={known} words={words} />
     </div>
   );

@@ -74,14 +74,14 @@ export function FoundProduct({ product, words }: FoundProductProps) {
   );
 }
 
-/** 'June tried it', 'June rated this among their better ones', 'Three friends rated this among their better ones' */
+/** 'June tried it', 'June rated it highly', 'Three friends rated it highly' */
 export function friendsSayOf({
   person,
   likedBy,
 }: Pick<ProductsFound["followed"][number], "person" | "likedBy">): string {
   const name = firstNameOrUsername(person);
   if (likedBy === 0) return `${name} tried it`;
-  return `${likedBy === 1 ? name : `${spelledCount(likedBy)} friends`} rated this among their better ones`;
+  return `${likedBy === 1 ? name : `${spelledCount(likedBy)} friends`} rated it highly`;
 }
 
 const picturedOf = (product: AnyProduct): Pictured => ({
