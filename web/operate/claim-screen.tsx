@@ -64,7 +64,7 @@ export function ClaimScreen() {
         <>
           <p className="soft">
             Open the set-up link that the server printed when it started, in this browser. It shows that the machine is
-            yours. Or type there:
+            yours. Or run this on it:
           </p>
           <code className="commandline">npm run operator -- add {username}</code>
         </>

@@ -49,7 +49,8 @@ function SignIns({ person: { id, firstName, devices }, mayEnd }: { person: Perso
       setIsOpen(false);
     },
     onError: (error) => {
-      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't do it", "Please try again."));
+      if (!(error instanceof PasswordNotGiven))
+        toast(failureToast(error, "Couldn't sign them out", "Please try again."));
     },
   });
   return (

@@ -90,7 +90,9 @@ export function PersonSuspension({ person }: { readonly person: PersonRecord }) 
       setIsOpen(false);
     },
     onError: (error) => {
-      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't do it", "Please try again."));
+      if (error instanceof PasswordNotGiven) return;
+      const title = isSuspended ? "Couldn't lift it" : "Couldn't suspend them";
+      toast(failureToast(error, title, "Please try again."));
     },
   });
   const lift = "Lift the suspension";

@@ -97,7 +97,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       onCancel={onStay}
       choice={
         words && (
-          <FieldGroup label="What about it?">
+          <FieldGroup label="What should happen to it?">
             <Tiles
               rows
               name="unsent"

@@ -86,7 +86,7 @@ function greetingOf({ firstName, isFollowing, followsYou }: InviterState, hasLat
   if (!isFollowing)
     return {
       title: `You've asked to follow ${firstName}`,
-      lead: `${firstName} invited you, and chooses who follows. You'll see more once they say yes.`,
+      lead: `${firstName} invited you, and approves new followers first. You'll see more once they say yes.`,
     };
   return {
     title: followsYou ? `You and ${firstName} follow each other` : `You follow ${firstName}`,

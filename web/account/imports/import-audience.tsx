@@ -5,12 +5,12 @@ import { Select } from "./import-questions.tsx";
 import { sessions } from "./import-words.ts";
 
 const seen =
-  "can see what you had, on which day and where, how it was, your notes and photos. Nobody is told, and they aren't news in anyone's feed.";
+  "can see what you had, on which day and where, how it was, your notes and photos. Nobody is told, and they don't show up in anyone's feed.";
 const hints: Record<Visibility, string> = {
   public: `Everyone here ${seen}`,
   followers: `Your followers ${seen}`,
   "close-friends": `Your close friends ${seen}`,
-  private: "Nobody else sees them. If you share one later, it's on your profile, but isn't news in anyone's feed.",
+  private: "Nobody else sees them. If you share one later, it's on your profile, but doesn't show up in anyone's feed.",
 };
 
 interface ImportAudienceProps {

@@ -36,7 +36,7 @@ export function RemoveOtherWays() {
       <ConfirmDialog
         open={isAsking}
         title="Remove all others"
-        confirmLabel="Remove All"
+        confirmLabel="Remove all"
         // Closed first: the password may be asked for.
         onConfirm={() => {
           setIsAsking(false);

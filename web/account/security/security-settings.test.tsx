@@ -250,7 +250,7 @@ test("whatever else can sign in is removed at once, after a question", async () 
   });
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Remove all others" }));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove All" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove all" }));
   await findToast("All others removed");
   const headers = { authorization: `Bearer ${elsewhere?.sessionId}` };
   expect((await visitor(web.server).call(routes.getCurrentUser, { headers })).status).toBe(401);

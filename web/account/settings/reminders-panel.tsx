@@ -76,7 +76,7 @@ export function RemindersPanel() {
     <>
       <p className="setpane__lead">
         {isOnBreak
-          ? "You're on a break, so we don't ask. What's set here counts again afterwards."
+          ? "You're on a break, so we don't ask. These settings apply again afterwards."
           : "Once per session, never twice. No streaks."}
       </p>
       <div style={{ marginTop: "1.25rem" }}>

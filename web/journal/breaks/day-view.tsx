@@ -136,7 +136,7 @@ function Changes({ current }: { readonly current: CurrentBreak }) {
     mutate(body, { onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")) });
   return (
     <div className="brk__changes">
-      <Field label="Until about" hint="Empty for no end date">
+      <Field label="Until about" hint="Leave it empty for no end date">
         <Input
           type="date"
           min={current.beganOn}
@@ -175,7 +175,7 @@ function LineForm({ id, day, written = "" }: LineFormProps) {
       {
         onSuccess: () => {
           setText(null);
-          toast({ title: text.trim() === "" ? "The line's gone" : "Saved. Only you can see it." });
+          toast({ title: text.trim() === "" ? "Line removed" : "Saved. Only you can see it." });
         },
         onError: (error) => toast(failureToast(error, "Couldn't save the line", "Please try again.")),
       },

@@ -106,7 +106,7 @@ export function FactsForm({ typed, photo, showsFaults, reading, hasFailed, onCha
           <Input {...text("size")} maxLength={limits.facts.size} placeholder="3.5 g" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Aroma and flavor" hint="Words with commas">
+      <Field label="Aroma and flavor" hint="Separate words with commas">
         <Input {...text("aromas")} autoComplete="off" autoCapitalize="none" />
       </Field>
       {typed.address !== "" && (

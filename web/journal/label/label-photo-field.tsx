@@ -56,7 +56,7 @@ export function LabelPhotoField({ sessionId, photo }: BatchPhoto) {
         )}
         {isPending ? (
           <p role="status">
-            <Spinner small /> Saving …
+            <Spinner small /> Saving...
           </p>
         ) : (
           <div className="labelphoto__buttons">

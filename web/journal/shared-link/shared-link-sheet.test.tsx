@@ -46,7 +46,7 @@ test("copying a link that was turned off on another device says that it opens no
   await person.call(routes.turnOffSharedLink, { params: { id: session.id } });
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   const told = await findToast("That link was turned off");
-  expect(told.getByText("It opens nothing anymore. Turn it on to share it.")).not.toBeNull();
+  expect(told.getByText("It doesn't work anymore. Turn it on to share it.")).not.toBeNull();
   expect(anyone.checked).toBe(false);
 });
 

@@ -91,8 +91,8 @@ function LinkSwitch({ session: { id, visibility }, token, askAgain }: LinkSwitch
     if (now === undefined || now.token === token) return;
     const description =
       now.token === null
-        ? "It opens nothing anymore. Turn it on to share it."
-        : "It opens nothing anymore. Copy it again.";
+        ? "It doesn't work anymore. Turn it on to share it."
+        : "It doesn't work anymore. Copy it again.";
     toast({ title: "That link was turned off", description, variant: "destructive" });
   }
   const turning = variables ? "Turning it on..." : "Turning it off...";
