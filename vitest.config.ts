@@ -61,6 +61,7 @@ export default defineConfig({
           include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
           environment: "happy-dom",
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

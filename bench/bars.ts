@@ -1,7 +1,7 @@
 import { quotient } from "./arithmetic.ts";
 import { insightsOf5000, productOf5000, searchOf5000, statsOf5000 } from "./calls.ts";
 import type { Figures } from "./measure.ts";
-import type { EngineResults, SizeResults } from "./results.ts";
+import type { EngineResults, LookCost, SizeResults } from "./results.ts";
 
 interface Goal {
   bar: number;
@@ -39,6 +39,12 @@ function growthOf(small: SizeResults | undefined, large: SizeResults): number | 
   const ratios = [...large.growth].map(([kind, figures]) => costlier(figures, small.growth.get(kind)));
   return ratios.includes(undefined) ? undefined : Math.max(...ratios.map(Number));
 }
+
+/**
+ * What reading an author's numbers cost before answers were kept, as a share of the floor by CPU (2026-11-23, 100,000
+ * sessions): by the floor it holds on other machines. Insights may take half of it.
+ */
+const statsOfBefore = { sqlite: 0.09, postgres: 0.04 } as const;
 
 type Value = (size: SizeResults) => number | undefined;
 
@@ -104,6 +110,10 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
         quotient(cpuOf(size, what), 1_000),
       ),
     ),
+    worst(
+      { what: `${insightsOf5000} against stats of before, CPU`, goal: { bar: 0.5, aim: 0.1 }, ...atMost },
+      ({ calls }) => quotient(statsOfBefore[kind], calls.get(insightsOf5000)?.cpuRatio),
+    ),
     ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }): Bar[] => {
       const what = `two workers against one, feed over ${connections} connections`;
       return [
@@ -148,8 +158,14 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
 
 const feedOf = ({ sizes }: EngineResults) => sizes.at(-1)?.calls.get("feed");
 
+/** Engines have no part in it. */
+const lookBar = ({ milliseconds: value, questions }: LookCost): Bar => ({
+  ...{ what: `one look at 400 rated sessions with ${questions} questions, CPU`, value, format: milliseconds },
+  ...{ goal: { bar: 40, aim: 10 }, atMost: true },
+});
+
 /** The goals, each with what this run reached at the size that is worst for it. */
-export function barsOf(engines: readonly EngineResults[]): Bar[] {
+export function barsOf(engines: readonly EngineResults[], look: LookCost): Bar[] {
   const [sqlite, postgres] = (["sqlite", "postgres"] as const).map((kind) =>
     engines.find((engine) => engine.kind === kind),
   );
@@ -165,7 +181,7 @@ export function barsOf(engines: readonly EngineResults[]): Bar[] {
           },
         ]
       : [];
-  return [...engines.flatMap(barsOfEngine), ...between];
+  return [...engines.flatMap(barsOfEngine), ...between, lookBar(look)];
 }
 
 /** Of a bar: as much as the machine itself differs from run to run. */

@@ -57,3 +57,9 @@ export interface EngineResults {
   description: string;
   sizes: SizeResults[];
 }
+
+/** Of one look at a journal for what goes along with good nights. */
+export interface LookCost {
+  milliseconds: number;
+  questions: number;
+}

@@ -1,12 +1,13 @@
 /** Prints docs/patterns-simulation.md, in about five minutes: npx node scripts/pattern-simulation.ts > docs/patterns-simulation.md */
 import { experimentSizes } from "#shared/domain/experiment.ts";
+import { costOfRule } from "#test/pattern-simulation/cost.ts";
 import { simulateExperiments } from "#test/pattern-simulation/experiment-simulation.ts";
 import { honestyOf } from "#test/pattern-simulation/honesty.ts";
 import { misledByJournals } from "#test/pattern-simulation/journal.ts";
 import { type Look, lookOnce } from "#test/pattern-simulation/looks.ts";
 import { everFound, everMisled, milestones } from "#test/pattern-simulation/simulation.ts";
 import { withStrengths } from "#test/pattern-simulation/strengths.ts";
-import { simulateDiary, type World, worlds } from "#test/pattern-simulation/world.ts";
+import { type World, worlds } from "#test/pattern-simulation/world.ts";
 
 const seed = "page";
 const people = { misled: 250, found: 100, honest: 400, experiments: 2_000 };
@@ -143,18 +144,6 @@ const experiments = table(
   ),
 );
 
-/** Median processor time of a look in milliseconds, compiled code warm. */
-function medianCost(sessions: number): string {
-  const diary = simulateDiary({ seed, world: "all", sessions });
-  const costs = Array.from({ length: 60 }, () => {
-    const before = process.cpuUsage();
-    lookOnce(diary);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return (costs.sort((a, b) => a - b)[30] ?? Number.NaN).toFixed(1);
-}
-
 process.stdout.write(`# How often patterns mislead, and what they find
 
 Simulated people log sessions and rate them; 20 circumstances come with them, of which half last from session to session.
@@ -197,5 +186,5 @@ ${experiments}
 ## Cost
 
 Milliseconds of processor time of a look with 20 circumstances in the world 'all' (medians of 60 on the machine that wrote
-this page): ${medianCost(400)} with 400 sessions, ${medianCost(5_000)} with 5,000.
+this page): ${costOfRule(seed, 400).toFixed(1)} with 400 sessions, ${costOfRule(seed, 5_000).toFixed(1)} with 5,000.
 `);

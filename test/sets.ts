@@ -19,6 +19,14 @@ export const withoutQueries = [
   "test/system/plain-node.test.ts",
 ];
 
+/**
+ * How many people the simulation of patterns makes up, and what their shares may come to: room for the luck of small numbers
+ * on a commit, the bars themselves otherwise, with other people.
+ */
+export const patternPeople = isCommitSet
+  ? { people: 60, experiments: 1_000, seed: "short", misled: 0.15, sticky: 0.88, fleeting: 0.88 }
+  : { people: 250, experiments: 4_000, seed: "whole", misled: 0.12, sticky: 0.93, fleeting: 0.9 };
+
 /** In the browser engines: the layout of a desk is drawn by the same rules, and held in Chromium. */
 export const sizesInEngines = isCommitSet ? (["phone"] as const) : (["phone", "desk"] as const);
 
