@@ -1,8 +1,8 @@
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { counted } from "#web/core/format.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { Select } from "./import-questions.tsx";
-import { sessions } from "./import-words.ts";
 
 const seen =
   "can see what you had, on which day and where, how it was, your notes and photos. Nobody is told, and they don't show up in anyone's feed.";
@@ -42,7 +42,8 @@ export function ImportAudience({ value, narrower, onChange }: ImportAudienceProp
       <p className="setnote">{hints[value]}</p>
       {narrower > 0 && (
         <p className="setnote">
-          {narrower === 1 ? "1 session stays" : `${sessions(narrower)} stay`} with fewer people, as the file says.
+          {narrower === 1 ? "1 session stays" : `${counted(narrower, "session")} stay`} with fewer people, as the file
+          says.
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type ComponentProps, useMemo } from "react";
 import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { type EdibleUnit, ratingScales } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
+import { formatTimeZone } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
@@ -34,13 +35,16 @@ const scales = ratingScales.map((scale) => ({
   label: scale === 5 ? "0 to 5 stars" : `0 to ${scale}`,
 }));
 
+/** All time zones by their places, in which people look for their own. */
+const zonesBesides = (chosen: string) =>
+  [...new Set([chosen, "UTC", ...Intl.supportedValuesOf("timeZone")])]
+    .map((zone) => ({ zone, place: formatTimeZone(zone) }))
+    .toSorted((a, b) => a.place.localeCompare(b.place, "en"));
+
 /** Asks what the table's cells leave open. */
 export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProps) {
   const { milligrams } = choices;
-  const zones = useMemo(
-    () => [...new Set([choices.timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])],
-    [choices.timeZone],
-  );
+  const zones = useMemo(() => zonesBesides(choices.timeZone), [choices.timeZone]);
   return (
     <div className="form">
       {asks.dateOrder && (
@@ -56,8 +60,10 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
       {asks.timeZone && (
         <Field label="Time zone of the dates">
           <Select value={choices.timeZone} onChange={({ target }) => onChange({ ...choices, timeZone: target.value })}>
-            {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
+            {zones.map(({ zone, place }) => (
+              <option key={zone} value={zone}>
+                {place}
+              </option>
             ))}
           </Select>
         </Field>

@@ -7,13 +7,12 @@ import { routes } from "#shared/contract/routes.ts";
 import { callFile } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { saveFile } from "#web/core/browser/object-url.ts";
-import { formatTime } from "#web/core/format.ts";
+import { counted, formatTime, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
 import { Line } from "#web/kit/list/line.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { rows, sessions } from "./import-words.ts";
 import { stepMutation } from "./imports.queries.ts";
 
 const titles: Readonly<Partial<Record<Import["state"], string>>> = {
@@ -40,9 +39,9 @@ export function ImportResult({ found, isOneOfSeveral }: ImportResultProps) {
     onSettled: () => setIsAsking(false),
   });
   const hint = [
-    state === "undone" ? "What it added is gone" : `${sessions(added)} added`,
-    ...(present > 0 ? [`${present.toLocaleString("en-US")} already here`] : []),
-    ...(failed > 0 ? [`${rows(failed)} failed`] : []),
+    state === "undone" ? "What it added is gone" : `${counted(added, "session")} added`,
+    ...(present > 0 ? [`${present.toLocaleString(readingLocale)} already here`] : []),
+    ...(failed > 0 ? [`${counted(failed, "row")} failed`] : []),
     ...(isOneOfSeveral && endedAt !== null ? [formatTime(new Date(endedAt))] : []),
   ].join(" · ");
   return (
@@ -67,7 +66,7 @@ export function ImportResult({ found, isOneOfSeveral }: ImportResultProps) {
         onConfirm={() => mutate("undo")}
         onCancel={() => setIsAsking(false)}
       >
-        {`This removes ${sessions(added)} with their photos, even if you've changed or shared them since.`}
+        {`This removes ${counted(added, "session")} with their photos, even if you've changed or shared them since.`}
       </ConfirmDialog>
     </div>
   );
@@ -97,7 +96,7 @@ export function FailedRows({ importId, count, failures = [] }: FailedRowsProps) 
               Row {row}: {reason}
             </li>
           ))}
-          {count > 5 && <li>… and {rows(count - 5)} more</li>}
+          {count > 5 && <li>… and {counted(count - 5, "row")} more</li>}
         </ul>
       )}
       <Button variant="secondary" size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>

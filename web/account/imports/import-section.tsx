@@ -4,6 +4,7 @@ import type { Import } from "#shared/contract/imports.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -33,7 +34,7 @@ function ImportProgress({ found }: { readonly found: Import }) {
   return (
     <div className="panel imports__progress">
       <b>
-        {done.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+        {done.toLocaleString(readingLocale)} of {total.toLocaleString(readingLocale)}
       </b>
       <progress aria-label="Import" value={done} max={total} />
       <p className="setnote" role="status">

@@ -4,6 +4,7 @@ import type { Import, ImportChoices } from "#shared/contract/imports.ts";
 import { importFields } from "#shared/domain/enumerations.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
+import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
@@ -11,7 +12,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ImportAudience } from "./import-audience.tsx";
 import { ImportQuestions, Select } from "./import-questions.tsx";
-import { fieldNames, sessions } from "./import-words.ts";
+import { fieldNames } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
 import { Preview } from "./preview.tsx";
 
@@ -95,7 +96,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
         <Panel>
           <Switch
             label="Bring the photos, too"
-            hint={photos === 1 ? "1 photo in this file" : `${photos.toLocaleString("en-US")} photos in this file`}
+            hint={`${counted(photos, "photo")} in this file`}
             checked={withPhotos}
             onChange={({ target }) => setWithPhotos(target.checked)}
           />
@@ -126,7 +127,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
           loadingLabel="Starting..."
           onClick={() => isReady && step.mutate("run")}
         >
-          {shown && shown.added > 0 ? `Add ${sessions(shown.added)}` : "Add sessions"}
+          {shown && shown.added > 0 ? `Add ${counted(shown.added, "session")}` : "Add sessions"}
         </Button>
       </div>
     </div>

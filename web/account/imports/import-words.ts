@@ -34,7 +34,3 @@ export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   visibility: "Who can see it",
   key: "HighNote key",
 };
-
-/** '1 session', '1,200 sessions'. */
-export const sessions = (count: number) => (count === 1 ? "1 session" : `${count.toLocaleString("en-US")} sessions`);
-export const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);

@@ -2,11 +2,11 @@ import type { ImportPreview } from "#shared/contract/imports.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { effectLabel, isMood, moodLabels } from "#shared/domain/session-effects.ts";
 import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
-import { formatDateTime } from "#web/core/format.ts";
+import { counted, formatDateTime, readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { FailedRows } from "./import-result.tsx";
-import { fieldNames, rows, sessions } from "./import-words.ts";
+import { fieldNames } from "./import-words.ts";
 
 interface PreviewProps {
   readonly preview: ImportPreview;
@@ -21,10 +21,10 @@ export function Preview({ preview, importId, isStale }: PreviewProps) {
   return (
     <div className={classNames("imports__preview", isStale && "imports__preview--stale")} aria-busy={isStale}>
       <p className="imports__sum">
-        <b>{added === 0 ? "Nothing new in this file" : `${sessions(added)} to add`}</b>
-        {photos > 0 && <span>{photos === 1 ? "1 photo" : `${photos.toLocaleString("en-US")} photos`}</span>}
-        {present > 0 && <span>{present.toLocaleString("en-US")} already here</span>}
-        {failed > 0 && <span>{rows(failed)} can't be read</span>}
+        <b>{added === 0 ? "Nothing new in this file" : `${counted(added, "session")} to add`}</b>
+        {photos > 0 && <span>{counted(photos, "photo")}</span>}
+        {present > 0 && <span>{present.toLocaleString(readingLocale)} already here</span>}
+        {failed > 0 && <span>{counted(failed, "row")} can't be read</span>}
       </p>
       {preview.sessions.length > 0 && <FirstSessions preview={preview} />}
       {preview.leftOut.length > 0 && <LeftOut leftOut={preview.leftOut} />}
@@ -44,7 +44,7 @@ function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
         {leftOut.map(({ what, reason, count, cells, rows: named }) => (
           <li key={`${what} ${reason}`}>
             <b>
-              {fieldNames[what]} of {sessions(count)}
+              {fieldNames[what]} of {counted(count, "session")}
             </b>
             <span>
               {reason}: {list.format(cells.map((cell) => `“${cell}”`))}
