@@ -26,6 +26,7 @@ export function readReasons(
   cells: Cells,
   { isOwn, lose }: ReasonsRow,
 ): Pick<LogSession, "reasons" | "reasonLevels"> | null {
+  if (!cells.reasons && !cells.before && !cells.after) return null;
   const partsOf = (what: ReasonField) => {
     const cell = cells[what]?.find((each) => each.cell !== "")?.cell ?? "";
     return isOwn ? readReasonList(cell) : splitWords(cell);
