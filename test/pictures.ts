@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 const plain = (width: number, height: number) =>
@@ -75,14 +75,61 @@ const filled = ([r, g, b]: Colour) =>
 /** A PNG that says by numbers of ITU-T H.273 alone what its colours are. */
 export async function numberedPng(colour: Colour, [primaries, transfer]: readonly [number, number]): Promise<Buffer> {
   const plain = await filled(colour).png().toBuffer();
-  const chunk = Buffer.from([...Buffer.from("cICP"), primaries, transfer, 0, 1]);
-  const framed = Buffer.alloc(4 + chunk.length + 4);
-  framed.writeUInt32BE(chunk.length - 4, 0);
-  chunk.copy(framed, 4);
-  framed.writeUInt32BE(crc32(chunk), 4 + chunk.length);
+  const chunk = chunkOf("cICP", Buffer.from([primaries, transfer, 0, 1]));
   const afterHeader = 8 + 25;
-  return Buffer.concat([plain.subarray(0, afterHeader), framed, plain.subarray(afterHeader)]);
+  return Buffer.concat([plain.subarray(0, afterHeader), chunk, plain.subarray(afterHeader)]);
 }
+
+/** Of a PNG. */
+function chunkOf(kind: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind), content]);
+  const framed = Buffer.alloc(4 + named.length + 4);
+  framed.writeUInt32BE(content.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), 4 + named.length);
+  return framed;
+}
+
+/** A black PNG of one bit a pixel: as many pixels as a large camera's for what packing zeros takes. */
+export function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  const chunks = [chunkOf("IHDR", header), chunkOf("IDAT", deflateSync(rows)), chunkOf("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
+}
+
+/** What says that it moves, with a still picture as a browser shows it. */
+export async function movingAvif(): Promise<Buffer> {
+  const still = await avif();
+  still.write("ftypavis", still.indexOf("ftypavif"), "latin1");
+  return still;
+}
+
+/** A bitmap of four pixels, as old programs write it. */
+export function bitmap(): Buffer {
+  const buffer = Buffer.alloc(70);
+  buffer.write("BM");
+  for (const [at, value] of [
+    [2, 70],
+    [10, 54],
+    [14, 40],
+    [18, 2],
+    [22, 2],
+    [34, 16],
+  ] as const)
+    buffer.writeUInt32LE(value, at);
+  buffer.writeUInt16LE(1, 26);
+  buffer.writeUInt16LE(24, 28);
+  buffer.fill(0xb0, 54);
+  return buffer;
+}
+
+/** The beginning of a JPEG XL in its container, and of a phone's HEIC. */
+export const jpegXl = Buffer.concat([Buffer.from("\0\0\0\x0cJXL \r\n\x87\n", "latin1"), Buffer.alloc(500)]);
+export const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(500)]);
 
 /** An AVIF that does. */
 export async function numberedAvif(colour: Colour, [primaries, transfer]: readonly [number, number]): Promise<Buffer> {

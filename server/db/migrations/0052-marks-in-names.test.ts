@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { productOf } from "#server/features/products/products.service.ts";
+import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
 import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
 import { emptyDatabase, type TestDatabase } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { migrations } from "./migrations.ts";
 
 let old: TestDatabase | undefined;
-beforeAll(async () => {
+beforeEach(async () => {
   old = await emptyDatabase();
 });
-afterAll(async () => {
+afterEach(async () => {
   await old?.close();
 });
 
+const keysOf = (name: string) => ({ strain_key: name.toLowerCase().replace(/[^a-z0-9]/g, ""), brand_key: "acre" });
 const names = Object.keys(migrations);
 const before = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => names.indexOf(name) < names.indexOf("0052-marks-in-names")),
@@ -27,7 +29,6 @@ test("products that differ by a mark between digits are told apart, and sessions
   await migrate(database, before);
   const created_at = new Date();
   for (const name of ["alice", "bob"]) await db.insertInto("users").values(userRow(name)).execute();
-  const keysOf = (name: string) => ({ strain_key: name.toLowerCase().replace(/[^a-z0-9]/g, ""), brand_key: "acre" });
   const idOf = async (name: string) =>
     (await inTransaction(database, (transaction) => productOf(transaction, keysOf(name)))) ?? "";
   const log = async (person: string, strain_name: string, more: object = {}) => {
@@ -109,4 +110,30 @@ test("products that differ by a mark between digits are told apart, and sessions
   expect(await inTransaction(database, (transaction) => productOf(transaction, ids))).toBe(wanted);
   const unfolded = await db.selectFrom("cannabis_sessions").select("id").where("search_text", "=", "").execute();
   expect(unfolded).toEqual([]);
+});
+
+test("what was one product is ranked as the two that it is, each by its own ratings", async (context) => {
+  if (!old) return context.skip("PGlite has one database");
+  const { database } = old;
+  const { db } = database;
+  await migrate(database, before);
+  await db.insertInto("users").values(userRow("alice")).execute();
+  const rated = { "Mints 2.5mg": 9, "Mints 25mg": 2, Peppermint: 6, Spearmint: 5, Wintergreen: 4 };
+  for (const [strain_name, rating] of Object.entries(rated)) {
+    const keys = keysOf(strain_name);
+    const product_id = await inTransaction(database, (transaction) => productOf(transaction, keys));
+    const row = sessionRow("alice", { strain_name, brand: "Acre", ...keys, product_id, rating });
+    for (let times = 0; times < 2; times += 1) await db.insertInto("cannabis_sessions").values(row).execute();
+  }
+
+  await migrate(database);
+
+  const viewer = { userId: "id-of-alice" };
+  const placeOf = async (name: string) => {
+    const keys = { strain_key: productKey(name), brand_key: "acre" };
+    const id = await inTransaction(database, (transaction) => productOf(transaction, keys));
+    return (await findProductPlace(db, viewer, id ?? ""))?.standing?.place;
+  };
+  const places = await Promise.all(Object.keys(rated).map(placeOf));
+  expect(places).toEqual([1, 5, 2, 3, 4]);
 });
