@@ -71,6 +71,8 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "edit-session.test.ts": ["log-session.test.ts", "idempotency.test.ts"],
   "recent-session.test.ts": ["read-sessions.test.ts"],
   "follow-requests.test.ts": ["follows.test.ts"],
+  // What asks for addresses knows nothing of the engine.
+  "label-address.test.ts": ["label-facts.test.ts"],
   "notification-switches.test.ts": ["notifications.test.ts"],
   "notified-sessions.test.ts": ["notifications.test.ts", "visibility.test.ts"],
   "unread-messages.test.ts": ["messages.test.ts"],

@@ -8,7 +8,7 @@ import { optionalText, text } from "./primitives.ts";
 const Fact = z.object({ name: z.string(), amount: z.string(), unit: z.enum(factUnits) });
 const nullableText = z.nullable(z.string());
 
-/** What a label says of one batch of a product, with the notes of its owner, who alone sees it. */
+/** What a label says of one batch of a product, with its owner's words. Batch, price, size and address are null for others. */
 export const LabelFacts = z.object({
   cannabinoids: z.array(Fact),
   terpenes: z.array(Fact),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
+import { LabelFacts } from "./label-facts.ts";
 import { NotedBatch } from "./label-photo.ts";
 import { IdPath, Nothing, PageQuery, ProductId, ProductsQuery, SerialId, Timestamp } from "./primitives.ts";
 import { DirectVerdict, ProductStanding } from "./rankings.ts";
@@ -44,6 +45,10 @@ export const FriendVerdict = z.object({
 });
 export type FriendVerdict = z.output<typeof FriendVerdict>;
 
+/** What someone else noted of a label, in a session that the viewer may see. */
+export const SeenLabel = z.object({ facts: LabelFacts, sessionId: SerialId, person: Author });
+export type SeenLabel = z.output<typeof SeenLabel>;
+
 export const ProductMerge = z.object({ id: SerialId, product: Product, into: Product });
 export type ProductMerge = z.output<typeof ProductMerge>;
 
@@ -74,6 +79,8 @@ export const ProductPage = z.object({
   methods: z.array(z.object({ ingestionMethod: method, sessions: z.int(), rating: z.nullable(z.number()) })),
   /** What labels say of the viewer's batches of it, last had first. */
   batches: z.array(NotedBatch),
+  /** The last label of each other person, logged last first, at most `limits.seenLabels.max`. */
+  seenLabels: z.array(SeenLabel),
   /** The latest first, at most `limits.friendVerdicts.max`. */
   friends: z.array(FriendVerdict),
   /** The viewer's merges that make this one product. */

@@ -108,10 +108,10 @@ export const Session = z.object({
   rank: z.optional(z.nullable(z.int())),
   /** How its rating was given (ranking.md); null without one; for the owner only. */
   ratedBy: z.optional(z.nullable(z.enum(ratingSources))),
-  /** For the owner only, as are the next four. */
-  privateNote: z.optional(z.nullable(z.string())),
-  /** What its label says. */
+  /** What its label says: for the owner in any answer, for others with the session itself, in no list. */
   facts: z.optional(z.nullable(LabelFacts)),
+  /** For the owner only, as are the next three. */
+  privateNote: z.optional(z.nullable(z.string())),
   /** Whether others see the companions. */
   showCompanions: z.optional(z.boolean()),
   commentsClosed: z.optional(z.boolean()),

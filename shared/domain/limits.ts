@@ -103,6 +103,8 @@ export const limits = {
   productMerges: { max: 500 },
   /** Followed people whose verdicts a product's page has. */
   friendVerdicts: { max: 50 },
+  /** Labels of other people's sessions that a product's page has. */
+  seenLabels: { max: 5 },
   /** In where two people agree: products that both have rated, and those that one liked and the other hasn't had. */
   agreement: { products: 200, notHad: 20 },
   /**

@@ -21,6 +21,7 @@ export const ceilings: HouseCounts = {
     // Sessions by their reasons: columns, search, counts.
     // Bulk changes that were ended under way, and labels that go back with Undo.
     "server lines": 36_200,
+    // What others see of labels, on a session and on a product\'s page.
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
@@ -53,7 +54,8 @@ export const ceilings: HouseCounts = {
     // The log form in rows, on a desk in two columns; the link of a session; the first rating.
     // The short sheet that adds one's own.
     "web/journal files": 126,
-    "web/journal lines": 12_450,
+    // What a label says, on the session itself.
+    "web/journal lines": 12_550,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.

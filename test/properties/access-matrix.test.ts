@@ -158,17 +158,19 @@ describe("what others find of an owner's sessions", () => {
     expect((await asker.call(routes.exportData)).raw.body.includes("Mellow")).toBe(viewpoint === "owner");
   });
 
-  /** What it was for, the batch and an aroma of its label, an experiment, and a break, each with a call that tells its owner. */
+  /** What it was for, what of its label is the owner's, an experiment, and a break, each with a call that tells its owner. */
   const secrets = {
     grieving: "listFeed of one's own feed",
     "SA-2207": "listSuggestions of one's own suggestions",
-    "old cedar": "listNotedLabels of one's own labels",
+    $38: "getSession of a public session",
+    "3.5 g of it": "getProduct of a private session",
+    "lab.example": "listUserSessions of the owner's sessions",
     "winter plan": "exportData of one's own data",
     "2026-07-13": "getCurrentUser of oneself",
     "round the lake": "listBreaks of one's own",
   };
 
-  test.each(viewpoints)("what it was for and what its label says is told to the owner alone, not to %s", async (by) => {
+  test.each(viewpoints)("what it was for and whose label it was is told to the owner alone, not to %s", async (by) => {
     const told: string[] = [];
     for (const name of names.filter((each) => routes[each].method === "GET"))
       for (const { about, request } of matrix[name]) {
@@ -184,6 +186,28 @@ describe("what others find of an owner's sessions", () => {
     if (by === "owner") expect(told).toEqual(expect.arrayContaining(toOwner));
     else expect(told).toEqual([]);
   });
+
+  test.each(viewpoints)(
+    "what the label says is in the session itself and on its product's page, as far as the viewer sees it: %s",
+    async (by) => {
+      const told = (await readAll(world, by)).filter(({ text }) => text.includes("old cedar"));
+      const calls = told.map(({ what }) => what);
+      const own = ["listNotedLabels of one's own labels", "listFeed of one's own feed", "exportData of one's own data"];
+      if (by === "owner") return expect(calls).toEqual(expect.arrayContaining(own));
+      const seen = visibilities.filter(
+        (visibility) =>
+          by !== "blocked" &&
+          by !== "visitor" &&
+          (visibility === "public" ||
+            (visibility === "followers" && (by === "follower" || by === "closeFriend")) ||
+            (visibility === "close-friends" && by === "closeFriend")),
+      );
+      const where = seen.flatMap((each) => [`getSession of a ${each} session`, `getProduct of a ${each} session`]);
+      expect(calls.filter((call) => !/^get(?:Session|Product) of/.test(call))).toEqual([]);
+      expect(calls.toSorted()).toEqual(expect.arrayContaining(where.toSorted()));
+      expect(calls.every((call) => where.includes(call))).toBe(true);
+    },
+  );
 
   test("what it was for, once it's shown, is in the session itself for who sees that, and how it was in nothing", async () => {
     const shown = await createWorld(testApp);

@@ -76,6 +76,7 @@ import { sharedSessionOwners } from "./0078-shared-session-owners.ts";
 import { importedDays } from "./0079-imported-days.ts";
 import { sessionOwnersOfTwo } from "./0080-session-owners-of-two.ts";
 import { endedChanges } from "./0081-ended-changes.ts";
+import { labelsByProduct } from "./0082-labels-by-product.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   "0079-imported-days": importedDays,
   "0080-session-owners-of-two": sessionOwnersOfTwo,
   "0081-ended-changes": endedChanges,
+  "0082-labels-by-product": labelsByProduct,
 };

@@ -61,7 +61,7 @@ export interface CannabisSessionsTable {
   amount: number | null;
   amount_unit: AmountUnit | null;
   visibility: Generated<Visibility>;
-  /** A JSON object with what the label says, for the owner alone. */
+  /** A JSON object with what the label says; `presentFacts` tells who sees what of it. */
   label_facts: string | null;
   /** Its batch, without case and punctuation: sessions of one batch of a product have the same facts. */
   batch_key: string | null;

@@ -213,3 +213,39 @@ test("an import that is running shows nothing any more once all sessions were ma
   expect(await counts()).toBe(0);
   await nothingToCorrect();
 });
+
+test("what an export of before says of its audience is kept, and what it doesn't say or can't be read is for its owner alone", async () => {
+  const other = await signUp(app, `other${worlds}`);
+  for (const strainName of ["Public", "Private", "Hidden", "Unsaid", "Unknown"])
+    await other.call(routes.logSession, { body: { strainName, visibility: "public" } });
+  const told: Record<string, object> = {
+    Public: { visibility: undefined },
+    Private: { visibility: undefined, isPublic: false },
+    Hidden: { visibility: undefined, isHidden: true },
+    Unsaid: { visibility: undefined, isPublic: undefined },
+    Unknown: { visibility: "friends" },
+  };
+  const written = (await other.call(routes.exportData)).raw.json();
+  const sessions = written.sessions.map((session: { strainName: string }) => ({
+    ...session,
+    ...told[session.strainName],
+  }));
+  await importWhole(wren, Buffer.from(JSON.stringify({ ...written, sessions })));
+  expect(await audiences()).toEqual({
+    ...{ Public: "public", Private: "private", Hidden: "private", Unsaid: "private", Unknown: "private" },
+  });
+});
+
+test("a session for close friends is for those of whoever brings it in, and its label keeps what's the owner's alone", async () => {
+  const other = await signUp(app, `other${worlds}`);
+  const facts = { cannabinoids: [{ name: "THCA", amount: "24.10", unit: "%" }], batch: "SA-2207", price: "$38" };
+  await other.call(routes.logSession, { body: { strainName: "Kush", visibility: "close-friends", facts } });
+  expect(await importWhole(wren, await archiveOf(other))).toMatchObject({ added: 1, failed: 0 });
+  const [session] = await sessionsOf(wren);
+  expect(session).toMatchObject({ visibility: "close-friends", facts });
+  const params = { id: session?.id ?? 0 };
+  expect((await friend.call(routes.getSession, { params })).status).toBe(404);
+  await wren.call(routes.addCloseFriend, { params: { userId: friend.user.id } });
+  const seen = (await friend.call(routes.getSession, { params })).body;
+  expect(seen.facts).toMatchObject({ cannabinoids: facts.cannabinoids, batch: null, price: null });
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openSqlite } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
@@ -41,12 +42,14 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
         ...(at % 4 < 3 && { bodyMindRatio: at }),
         sharesEffects: at % 2 === 0,
       },
-      ...{ consumedAt: new Date(app.clock.now().getTime() - at * 3_600_000).toISOString(), isPublic: false },
+      ...{ consumedAt: new Date(app.clock.now().getTime() - at * 3_600_000).toISOString() },
+      visibility: visibilities[at % visibilities.length],
       ...(at % 9 === 0 && {
         facts: {
           cannabinoids: [{ name: "THCA", amount: `${at}.10`, unit: "%" }],
           terpenes: [{ name: "trans-alpha-bergamotene", amount: "0.05", unit: "%" }],
           ...{ batch: at % 2 === 0 ? `B-${at}` : null, price: "$38", size: "3.5 g", aromas: ["cedar"] },
+          ...{ grower: "Slow Acre", testedOn: "2026-05-03", address: `https://lab.example/${at}` },
         },
       }),
       ...(at % 2 === 0 && { key: `key ${at}` }),
@@ -116,6 +119,8 @@ describe.runIf(engine === "postgres")("an export", () => {
     await live(old, home);
     const before = await essence(home);
     expect(before.sessions).toHaveLength(61);
+    const audiences = new Set((before.sessions as { visibility: string }[]).map(({ visibility }) => visibility));
+    expect(audiences).toEqual(new Set(visibilities));
     let archive = await archiveOf(home);
     for (const app of [moved, back]) {
       const there = await signUp(app, "alice");

@@ -1,14 +1,15 @@
 import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import type { SessionsLabelPhoto } from "#server/features/sessions/label-photo.service.ts";
-import { readFacts } from "#server/features/sessions/sessions.presenter.ts";
+import { presentFacts, readFacts } from "#server/features/sessions/sessions.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
-import type { FriendVerdict, ProductPage } from "#shared/contract/products.ts";
+import type { FriendVerdict, ProductPage, SeenLabel } from "#shared/contract/products.ts";
 import { noFacts } from "#shared/domain/label/fact-rules.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { readEffectWords, readMoods } from "#shared/domain/session-effects.ts";
-import type { listFriends, OwnSession } from "./product-page.repo.ts";
+import type { listFriends, listSeenLabels, OwnSession } from "./product-page.repo.ts";
 
 const isNumber = (value: number | null): value is number => value !== null;
 
@@ -100,4 +101,15 @@ export function presentBatches(
     .map(({ facts, id, consumed_at, photo }) => ({
       ...{ facts, photo, sessionId: id, consumedAt: consumed_at.toISOString() },
     }));
+}
+
+/** The last label of each person that says something to others. */
+export function presentSeenLabels(rows: Awaited<ReturnType<typeof listSeenLabels>>): SeenLabel[] {
+  const last = new Map<string, SeenLabel>();
+  for (const row of rows) {
+    const facts = presentFacts(row.label_facts, false);
+    if (facts && !last.has(row.user_id))
+      last.set(row.user_id, { facts, sessionId: row.id, person: presentAuthor(row, row.user_id) });
+  }
+  return [...last.values()].slice(0, limits.seenLabels.max);
 }

@@ -143,6 +143,27 @@ export const findVisibleSession = prepared<OfProduct, Spelled & Pick<Session, (t
       .limit(sql.lit(1)),
 );
 
+interface SeenLabelRow extends AuthorRow, Pick<Session, "id" | "user_id" | "label_facts"> {}
+
+/** More than are shown, since one person may have several. */
+const maxLabelsRead = 40;
+
+/** Of sessions of others that the viewer may see, logged last first: those with what their labels say. */
+export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((connection, argument, products) =>
+  connection
+    .selectFrom("cannabis_sessions")
+    .innerJoin("users", "users.id", "cannabis_sessions.user_id")
+    .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
+    .select(["cannabis_sessions.id", "cannabis_sessions.user_id", "cannabis_sessions.label_facts"])
+    .select(["users.username", "users.first_name", "users.last_name", "avatar.address as avatar_address"])
+    .where("cannabis_sessions.product_id", "in", products)
+    .where("cannabis_sessions.label_facts", "is not", null)
+    .where("cannabis_sessions.user_id", "<>", argument("userId"))
+    .where(visibleTo(argument("userId"), "users"))
+    .orderBy("cannabis_sessions.id", "desc")
+    .limit(sql.lit(maxLabelsRead)),
+);
+
 type KnownStrain = Pick<Row<"strains">, "name" | "type" | "thc_min" | "thc_max">;
 
 /** The known strain behind a product without a brand. */

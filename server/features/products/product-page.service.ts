@@ -36,6 +36,7 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
     amounts: present.presentAmounts(own),
     methods: present.presentMethods(own),
     batches: hasOwn ? present.presentBatches(own, await listLabelPhotos(db, { userId }, members)) : [],
+    seenLabels: present.presentSeenLabels(await repo.listSeenLabels(db, { userId }, members)),
     friends: friends.map(present.presentFriend),
     merges: await presentMerges(
       db,

@@ -4,6 +4,7 @@ import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
+import { hasFacts } from "#shared/domain/label/fact-rules.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import { readReasonLevels } from "#shared/domain/reasons.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
@@ -76,7 +77,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       rank: row.manual_rank,
       ratedBy: row.rating === null ? null : row.rated_by,
       privateNote: row.private_note,
-      facts: readFacts(row.label_facts),
+      facts: presentFacts(row.label_facts, true),
       showCompanions: row.show_companions,
       commentsClosed: row.comments_closed,
       isHidden: row.hidden_at !== null,
@@ -84,16 +85,31 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
   };
 }
 
-/** What a label says, for its owner alone. */
+/** What a label says, with what's its owner's alone. */
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 
 /**
- * The session itself, on which its owner may show what it was for, and never how it was before and after. Lists and cards
- * show neither.
+ * What a label says, for whoever sees the session (docs/decisions/0055). Batch, price, size and address tell where, when and
+ * for how much its owner bought it, and are in answers to them alone.
+ */
+export function presentFacts(column: string | null, isOwner: boolean): LabelFacts | null {
+  const facts = readFacts(column);
+  if (isOwner || facts === null) return facts;
+  const shown = { ...facts, batch: null, price: null, size: null, address: null };
+  return hasFacts(shown) ? shown : null;
+}
+
+/**
+ * The session itself: with what its label says, and what it was for where its owner shows that, but never how it was before
+ * and after. Lists and cards show none of these.
  */
 export function presentSessionAlone(viewer: Asker, row: HydratedSession): Session {
-  return { ...presentSession(viewer, row), ...(row.shares_reasons && { reasons: readEffectWords(row.reasons) }) };
+  return {
+    ...presentSession(viewer, row),
+    facts: presentFacts(row.label_facts, row.user_id === viewer.userId),
+    ...(row.shares_reasons && { reasons: readEffectWords(row.reasons) }),
+  };
 }
 
 function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {

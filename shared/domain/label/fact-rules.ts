@@ -26,7 +26,7 @@ export interface LabelFacts {
   readonly size: string | null;
   /** Words for aroma and flavor. */
   readonly aromas: readonly string[];
-  /** Of the label's QR code or the laboratory's result. Shown and opened by its owner, never fetched. */
+  /** Of the label's QR code or the laboratory's result. Shown to and opened by its owner, never fetched. */
   readonly address: string | null;
 }
 

@@ -102,7 +102,13 @@ export async function createWorld(testApp: Home): Promise<World> {
     const brand = `Acre of ${visibility} ${number}`;
     const facts = {
       cannabinoids: [{ name: "THCA", amount: "24.1", unit: "%" }],
-      ...{ batch: "SA-2207", price: "$38", aromas: ["old cedar"] },
+      ...{
+        batch: "SA-2207",
+        price: "$38",
+        size: "3.5 g of it",
+        address: "https://lab.example/SA",
+        aromas: ["old cedar"],
+      },
     };
     const product = { strainName: "Blue Dream", brand, ingestionMethod: "joint", amount: 0.3 };
     const logged = await owner.call(routes.logSession, {

@@ -125,7 +125,9 @@ export function FactsForm({ typed, photo, showsFaults, reading, hasFailed, onCha
       ) : (
         <p className="help">You can add a photo of the label on the product's page.</p>
       )}
-      <p className="help">Only you can see this.</p>
+      <p className="help">
+        People who see the session see this, too. Only you see its batch, price, size, address and photo.
+      </p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function LabelFactsField() {
     field.onBlur();
   };
   return (
-    <FieldGroup label="The label" hint="Only you can see this" error={fieldState.error?.message}>
+    <FieldGroup label="The label" hint="Shown with the session" error={fieldState.error?.message}>
       {field.value && <p className="labelline__value">{factsSummary(field.value)}</p>}
       <div className="labelline">
         <Button variant="secondary" size="sm" onClick={() => setOpened({ file: null })}>

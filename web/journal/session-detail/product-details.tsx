@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
-import { factsSummary } from "#shared/domain/label/fact-rules.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { formatAmount, shownStrainName } from "#shared/domain/session-words.ts";
@@ -21,13 +20,12 @@ export function ProductDetails({ session }: { readonly session: Session }) {
   const potency = [...known("THC", thcPercentage), ...known("CBD", cbdPercentage)].join(", ");
   const amount = amountText(session);
   // The section is always there, so that it says so where it would be empty.
-  const isEmpty = potency === "" && amount === null && !session.facts && !logged;
+  const isEmpty = potency === "" && amount === null && !logged;
   return (
     <DetailSection title="Product Details">
       <dl className="facts">
         <Fact name="Potency">{isEmpty ? "Not noted" : potency}</Fact>
         <Fact name="Amount">{amount}</Fact>
-        <Fact name="Label">{session.facts ? factsSummary(session.facts) : null}</Fact>
         <Fact name={isSeenByOwner(session) ? "Logged" : "By you"}>
           {logged && productId !== null ? (
             <>

@@ -14,6 +14,7 @@ import {
 import { isAudienceTold, isSeenByOwner } from "#web/core/cache/session-cache.ts";
 import { formatDateTime, formatNoted } from "#web/core/format.ts";
 import { CompanySection } from "#web/journal/company/company-section.tsx";
+import { BatchFacts } from "#web/journal/label/batch-facts.tsx";
 import { isElsewhere } from "#web/journal/session-form/placed-time.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -123,7 +124,7 @@ interface SessionDetailProps {
 
 /** Everything about one session (spec section 2, Session detail dialog). */
 export function SessionDetail({ session, follow, conversation }: SessionDetailProps) {
-  const { bodyMindRatio, isBodyMindSet, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
+  const { bodyMindRatio, isBodyMindSet, notes, moods, ownEffects, unwantedEffects, facts, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The session shown before in the same dialog may have been scrolled down.
   useEffect(() => {
@@ -160,6 +161,11 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
           <EffectChips kind="unwanted" words={unwantedEffects} />
         </DetailSection>
         <ProductDetails session={session} />
+        {facts && (
+          <DetailSection title="What the label says">
+            <BatchFacts level={4} isOwn={isSeenByOwner(session)} facts={facts} batch={facts.batch} />
+          </DetailSection>
+        )}
         <SessionContext session={session} />
         {conversation}
       </div>

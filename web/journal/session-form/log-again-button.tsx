@@ -19,7 +19,7 @@ export function LogAgainButton({ session, variant }: LogAgainButtonProps) {
   const press = () =>
     logAgain(
       variant === "others"
-        ? { ...session, amount: null, amountUnit: null, reasons: null, visibility: undefined }
+        ? { ...session, amount: null, amountUnit: null, reasons: null, facts: null, visibility: undefined }
         : session,
     );
   if (isResting && variant === "others") return null;

@@ -1,31 +1,27 @@
 import "./label-section.css";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import Info from "lucide-react/icons/info";
 import Pencil from "lucide-react/icons/pencil";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { NotedBatch } from "#shared/contract/label-photo.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
 import type { Photo, Session } from "#shared/contract/sessions.ts";
-import type { Fact } from "#shared/domain/label/fact-rules.ts";
-import { aboutText, amountText, barShares, heatedThc, pricePerGram } from "#shared/domain/label/label-facts.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { formatDate } from "#web/core/format.ts";
+import { BatchFacts } from "#web/journal/label/batch-facts.tsx";
 import { LabelSheet } from "#web/journal/label/label-sheet.tsx";
 import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Segment } from "#web/kit/form/choices.tsx";
-import { Icon } from "#web/kit/icon/icon.tsx";
-import { Chip } from "#web/kit/session/mood-chips.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { storedPhoto } from "#web/offline/outbox/form-photo.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 
 const titleId = "what-the-label-says";
 
-/** What labels say of the viewer's batches. Only they see it. */
+/** What labels say of the viewer's batches, with what only they see. */
 export function LabelSection({ page: { product, batches } }: { readonly page: ProductPage }) {
   const [chosen, setChosen] = useState<string>();
   const [isEditing, setEditing] = useState(false);
@@ -53,7 +49,7 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
         />
       )}
       {batch ? (
-        <BatchFacts facts={batch.facts} photo={batch.photo ?? null} />
+        <BatchFacts isOwn level={3} facts={batch.facts} photo={batch.photo ?? null} />
       ) : (
         <div className="lab__none">
           <p>Nothing from the label yet.</p>
@@ -115,101 +111,5 @@ function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
       onClose={onClose}
       onSave={save}
     />
-  );
-}
-
-function BatchFacts({ facts, photo }: { readonly facts: LabelFacts; readonly photo: Photo | null }) {
-  const { cannabinoids, terpenes, grower, testedOn, price, size, aromas, address } = facts;
-  const heated = heatedThc(facts);
-  const perGram = pricePerGram(facts);
-  return (
-    <>
-      <div className="lab__two">
-        {cannabinoids.length > 0 && (
-          <div>
-            <FactBars title="Cannabinoids" facts={cannabinoids} />
-            {heated && (
-              <p className="help">
-                {heated.isOfBoth ? "THC and THCA together" : "Of the THCA"}: {aboutText(heated)} once heated.
-              </p>
-            )}
-          </div>
-        )}
-        {terpenes.length > 0 && <FactBars title="Terpenes" facts={terpenes} />}
-      </div>
-      <div className={photo ? "lab__pictured" : undefined}>
-        {photo && (
-          <a className="lab__photo" href={photo.url} target="_blank" rel="noopener noreferrer">
-            <img src={photo.smallUrl} width={photo.width} height={photo.height} alt="The label" />
-          </a>
-        )}
-        {(grower || testedOn || price || size || address) && (
-          <dl className="lab__rest">
-            <Row name="Grower">{grower}</Row>
-            <Row name="Tested on">{testedOn && formatDate(new Date(`${testedOn}T12:00:00`))}</Row>
-            <Row name={price ? "Price" : "Size"}>
-              {(price || size) && (
-                <>
-                  {[price, size].filter(Boolean).join(" for ")}
-                  {perGram && <small>{perGram} a gram</small>}
-                </>
-              )}
-            </Row>
-            <Row name="Address">
-              {address && (
-                <a href={address} target="_blank" rel="noopener noreferrer">
-                  {address}
-                </a>
-              )}
-            </Row>
-          </dl>
-        )}
-      </div>
-      {aromas.length > 0 && (
-        <>
-          <h3>Aroma and flavor, in your words</h3>
-          <div className="chips">
-            {aromas.map((word) => (
-              <Chip key={word}>{word}</Chip>
-            ))}
-          </div>
-        </>
-      )}
-      <p className="help lab__fine">
-        <Icon glyph={Info} size="sm" />
-        Facts of a label. They don't tell what it'll do for you.
-      </p>
-    </>
-  );
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** In the label's order, never by strength, and in no colour: more isn't better. */
-function FactBars({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
-  const shares = barShares(facts);
-  return (
-    <div>
-      <h3>{title}</h3>
-      <ul className="factbars">
-        {facts.map((fact, at) => (
-          <li key={fact.name}>
-            <span>{fact.name}</span>
-            <i aria-hidden="true">
-              <u style={{ width: `${(shares[at] ?? 0) * 100}%` }} />
-            </i>
-            <b>{amountText(fact)}</b>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -13,6 +13,7 @@ import { LabelSection } from "./label-section.tsx";
 import { OwnSessions, WhatItDoes, YourUsual } from "./own-experience.tsx";
 import { ProductActions, ProductHead } from "./product-head.tsx";
 import { productQuery } from "./product-page-query.ts";
+import { SeenLabels } from "./seen-labels.tsx";
 import { Spellings } from "./spellings.tsx";
 import { VerdictSection } from "./verdict-section.tsx";
 import "./product.css";
@@ -62,6 +63,7 @@ function Product({ id }: { readonly id: string }) {
             <OwnSessions page={page} />
           </>
         )}
+        <SeenLabels labels={page.seenLabels} />
         <FriendsSay productId={id} friends={page.friends} />
         <Spellings merges={page.merges} />
       </div>
