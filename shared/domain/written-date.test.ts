@@ -50,6 +50,7 @@ describe("a date", () => {
   test("is read in the order that is given where the year is last, unless only one is possible", () => {
     expect(read("03/05/2024", "dmy")).toMatchObject({ time: "2024-05-03T10:00:00.000Z", needsOrder: true });
     expect(read("03/05/2024", "mdy")?.time).toBe("2024-03-05T11:00:00.000Z");
+    expect(read("03.05.2024, 20:15:30", "dmy")?.time).toBe("2024-05-03T18:15:30.000Z");
     expect(read("3.5.24 8:30 pm", "dmy")?.time).toBe("2024-05-03T18:30:00.000Z");
     for (const order of ["dmy", "mdy"] as const)
       for (const text of ["05/13/2024", "13/05/2024"])

@@ -80,6 +80,7 @@ describe("a number", () => {
     "NR",
     "NT",
     "not detected",
+    "None Detected",
     "not tested",
     "unrated",
     "Not rated",

@@ -26,7 +26,7 @@ const unread: NumberCell = { kind: "unread" };
 
 /** Words of programs and laboratories for no value: not detected, not tested, below the limit. */
 const noValue =
-  /^(?:|[-–—]+|\.|\?|#?n[./ ]?a\.?|null|nil|none|nan|undefined|n[./ ]?[drt]\.?|(?:<|below |b)? ?lo[dq]|bl[oq]l?|bql|not (?:detected|tested|reported|rated|available|applicable)|(?:un|no[nt]?[ -]?)rated|no rating|unknown|tbd|tr|trace)$/;
+  /^(?:|[-–—]+|\.|\?|#?n[./ ]?a\.?|null|nil|none|nan|undefined|n[./ ]?[drt]\.?|(?:<|below |b)? ?lo[dq]|bl[oq]l?|bql|none detected|not (?:detected|tested|reported|rated|available|applicable)|(?:un|no[nt]?[ -]?)rated|no rating|unknown|tbd|tr|trace)$/;
 
 const units: readonly (readonly [RegExp, WrittenUnit])[] = [
   [/^(?:%|٪|pct|percent|per cent|prozent)/, "%"],

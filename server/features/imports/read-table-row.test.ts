@@ -81,6 +81,28 @@ test("what a label says is read by its columns' names, as it's written, and what
   ]);
 });
 
+test.each([
+  ["label batch", "SA-2207", { batch: "SA-2207" }],
+  ["label grower", "Slow Acre", { grower: "Slow Acre" }],
+  ["label tested on", "2026-10-03", { testedOn: "2026-10-03" }],
+  ["label price", "$38", { price: "$38" }],
+  ["label size", "3.5 g", { size: "3.5 g" }],
+  ["label aromas", "cedar", { aromas: ["cedar"] }],
+  ["label address", "https://lab.example/1", { address: "https://lab.example/1" }],
+  ["THCA % (label)", "24.10", { cannabinoids: [{ name: "THCA", amount: "24.10", unit: "%" }] }],
+])("a label may say no more than its %s", (header, cell, facts) => {
+  const sampled = [
+    { name: "date", cells: ["2026-05-03 20:15"] },
+    { name: header, cells: [cell] },
+  ];
+  const read = tableReader(
+    sampled.map(columnFacts),
+    { ...choices, columns: guessFields(sampled) },
+    { doubts: noDoubts(), now, isKeyed: true },
+  )(JSON.stringify(["2026-05-03 20:15", cell]));
+  expect("session" in read && read.session.draft.facts).toMatchObject(facts);
+});
+
 test("what it was for and how it was before and after is read as HighNote writes it, or as a number of the only reason", () => {
   const headers = ["date", "Symptom", "Before", "After"];
   const read = (...cells: string[]) => {

@@ -22,7 +22,7 @@ test("Beanconqueror (d56e7e6b): brews of beans in several files, not rated at 0 
     BREWS: [brew(4, 1_777_839_300), brew(0, 1_777_842_900)],
     BEANS: [{ name: "Yirga", roaster: "Acre", rating: 0, config: config("b1", 1_700_000_000) }],
     PREPARATION: [],
-    SETTINGS: [{ brew_rating: 5, brew_rating_steps: 1 }],
+    SETTINGS: [{ brew_rating: 10, brew_rating_steps: 0.5 }],
   };
   const found = await readFile(
     testApp,
@@ -34,7 +34,7 @@ test("Beanconqueror (d56e7e6b): brews of beans in several files, not rated at 0 
   expect(found.source).toBe("Beanconqueror");
   const bean = { strainName: "Yirga", brand: "Acre", notes: "Sweet" };
   expect(found.sessions).toEqual([
-    { at: "2026-05-03T20:15Z", ...bean, rating: 8 },
+    { at: "2026-05-03T20:15Z", ...bean, rating: 4 },
     { at: "2026-05-03T21:15Z", ...bean },
     { at: "2026-05-03T22:15Z", ...bean },
   ]);
