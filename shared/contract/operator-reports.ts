@@ -68,6 +68,10 @@ export const ReportedContent = z.object({
   companions: z.nullable(z.string()),
   /** Words for effects that were shared. */
   effects: z.array(z.string()),
+  /** What it was for, where that was shown. */
+  reasons: z.array(z.string()),
+  /** The grower, names of substances and words for aroma of its label. */
+  labelWords: z.array(z.string()),
   /** What the photos' owner says that they show. */
   photoWords: z.array(z.string()),
   visibility: z.nullable(z.enum(visibilities)),

@@ -101,12 +101,14 @@ function Copy({ report: { content, person, contentState } }: { readonly report: 
 
 /** What else its author wrote: what's reported may be any of it. */
 function Details({ content }: Pick<ReportDetail, "content">) {
-  const { brand, location, companions, effects, photoWords } = content;
+  const { brand, location, companions, effects, reasons, labelWords, photoWords } = content;
   const given = [
     ["Brand", brand],
     ["Where", location],
     ["With", companions],
     ["Effects", effects.join(", ")],
+    ["What it was for", reasons.join(", ")],
+    ["On the label", labelWords.join(", ")],
     ["Photo descriptions", photoWords.join(" · ")],
   ].filter(([, text]) => text);
   if (given.length === 0) return null;

@@ -67,14 +67,16 @@ describe("a report", () => {
       body: { alt: "Ten bags" },
     });
     const written = { brand: "Call 555", location: "Behind the gym", companions: "Otis", ownEffects: ["delivered"] };
+    const facts = { grower: "Call 556", batch: "SA-2207", aromas: ["call 557"] };
+    const reasons = { reasons: ["call 558"], sharesReasons: true };
     await cast.lena.call(routes.editSession, {
       params,
-      body: { ...written, sharesEffects: true, showCompanions: true },
+      body: { ...written, ...reasons, facts, sharesEffects: true, showCompanions: true },
     });
     const { id } = await report("session", session);
     expect((await read(id)).content).toMatchObject({
       ...{ brand: "Call 555", location: "Behind the gym", companions: "Otis", effects: ["delivered"] },
-      ...{ photoWords: ["Ten bags"], photos: 2 },
+      ...{ photoWords: ["Ten bags"], photos: 2, reasons: ["call 558"], labelWords: ["Call 556", "call 557"] },
     });
     const { body } = await cast.mara.call(routes.showReportedPhotos, { params: { id } });
     expect(body.images).toHaveLength(2);
@@ -85,10 +87,13 @@ describe("a report", () => {
     const session = await log();
     await cast.lena.call(routes.editSession, {
       params: { id: session },
-      body: { companions: "Otis", ownEffects: ["delivered"], sharesEffects: false, showCompanions: false },
+      body: {
+        ...{ companions: "Otis", ownEffects: ["delivered"], sharesEffects: false, showCompanions: false },
+        ...{ reasons: ["call 558"], facts: { batch: "SA-2207", price: "$38" } },
+      },
     });
     const { id } = await report("session", session);
-    expect((await read(id)).content).toMatchObject({ companions: null, effects: [] });
+    expect((await read(id)).content).toMatchObject({ companions: null, effects: [], reasons: [], labelWords: [] });
   });
 
   test("whose photo is gone says so, and nobody has looked", async () => {

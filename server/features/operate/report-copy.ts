@@ -19,6 +19,12 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const textsOf = (values: unknown[]): string[] => values.map(textOf).filter((text) => text !== null);
 const photosOf = ({ photos }: Copy): Copy[] => listOf(photos).map((photo) => ({ ...Object(photo) }));
 
+function labelWordsOf(facts: unknown): string[] {
+  const { grower, cannabinoids, terpenes, aromas }: Copy = { ...Object(facts) };
+  const substances = [...listOf(cannabinoids), ...listOf(terpenes)].map((fact) => Object(fact).name);
+  return textsOf([grower, ...substances, ...listOf(aromas)]);
+}
+
 /** Ids of the photos in the copy, the first one first. */
 export const photosIn = (content: string): string[] =>
   textsOf(photosOf(readCopy(content)).map(({ id }) => id)).filter((id) => /^[0-9a-f-]{36}$/.test(id));
@@ -36,6 +42,8 @@ export function presentCopy(kind: ReportedKind, content: string): ReportedConten
     location: textOf(copy.location),
     companions: textOf(copy.companions),
     effects: textsOf([...listOf(copy.ownEffects), ...listOf(copy.unwantedEffects)]),
+    reasons: textsOf(listOf(copy.reasons)),
+    labelWords: labelWordsOf(copy.facts),
     photoWords: textsOf(photosOf(copy).map(({ alt }) => alt)),
     visibility: visibilities.find((visibility) => visibility === copy.visibility) ?? null,
     photos: photosIn(content).length,

@@ -7,7 +7,7 @@ import { badRequest, notFound } from "#server/errors.ts";
 import { getComment } from "#server/features/comments/comments.service.ts";
 import { getMessage } from "#server/features/messages/messages.service.ts";
 import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
-import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { readSessionAlone } from "#server/features/sessions/sessions.presenter.ts";
 import { lockUserPair } from "#server/features/users/users.access.ts";
 import { getProfile } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -64,7 +64,7 @@ async function findSubject(
   switch (kind) {
     case "session": {
       const session = await findVisibleSession(connection, viewer, serial(id, messages.sessionNotFound));
-      const [content] = await presentSessions(connection, viewer, [session.id]);
+      const content = await readSessionAlone(connection, viewer, session.id);
       if (!content) throw notFound(messages.sessionNotFound);
       return { userId: session.user_id, content };
     }

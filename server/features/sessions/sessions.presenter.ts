@@ -9,7 +9,7 @@ import { thcMg } from "#shared/domain/potency.ts";
 import { readReasonLevels } from "#shared/domain/reasons.ts";
 import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
 import { commentRefusal } from "./sessions.access.ts";
-import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
+import { findHydrated, type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
 /** The fields of a session that change often or differ between viewers. */
 export type Reactions = Pick<Session, "isLiked" | "likesCount" | "commentsCount">;
@@ -104,12 +104,19 @@ export function presentFacts(column: string | null, isOwner: boolean): LabelFact
  * The session itself: with what its label says, and what it was for where its owner shows that, but never how it was before
  * and after. Lists and cards show none of these.
  */
-export function presentSessionAlone(viewer: Asker, row: HydratedSession): Session {
-  return {
-    ...presentSession(viewer, row),
-    facts: presentFacts(row.label_facts, row.user_id === viewer.userId),
-    ...(row.shares_reasons && { reasons: readEffectWords(row.reasons) }),
-  };
+export async function readSessionAlone(
+  connection: Connection,
+  viewer: Asker,
+  id: number,
+): Promise<Session | undefined> {
+  const row = await findHydrated(connection, { viewerId: viewer.userId, id });
+  return (
+    row && {
+      ...presentSession(viewer, row),
+      facts: presentFacts(row.label_facts, row.user_id === viewer.userId),
+      ...(row.shares_reasons && { reasons: readEffectWords(row.reasons) }),
+    }
+  );
 }
 
 function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {

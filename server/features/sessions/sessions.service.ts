@@ -36,7 +36,7 @@ import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
-import { presentSession, presentSessionAlone, readFacts } from "./sessions.presenter.ts";
+import { presentSession, readFacts, readSessionAlone } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { deleteLinksOf } from "./shared-links.repo.ts";
 
@@ -82,9 +82,9 @@ const withEditKey = (session: Pick<SessionRow, "edit_keys">, key: string | undef
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
-  const row = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
-  if (!row) throw notFound(messages.sessionNotFound);
-  return presentSessionAlone(viewer, row);
+  const session = await readSessionAlone(database.db, viewer, id);
+  if (!session) throw notFound(messages.sessionNotFound);
+  return session;
 }
 
 /**
