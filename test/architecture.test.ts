@@ -185,6 +185,8 @@ describe("a file that breaks a rule of the house is found", () => {
     ["a width of its own", "web/kit/a.css", "@media (width >= 50rem) { a { color: red } }", "breakpoints are"],
     ["another spelling", "web/kit/a.css", "@media (max-width: 44.99rem) { a { color: red } }", "breakpoints are"],
     ["a look under a finger", "web/kit/a.css", "a { color: red } a:hover, b { color: blue }", "stands in @media"],
+    ["a look of newer browsers", "web/kit/a.css", "a { anchor-name: --a }", "newer than the browsers"],
+    ["a call of newer browsers", "shared/domain/a.ts", "m.keys().map((it) => it);", "newer than the browsers"],
     ["not finished", "web/kit/button.tsx", unfinished, "not finished"],
     [
       "a format in the browser's language",

@@ -99,6 +99,19 @@ const hoverOnlyWhereAPointerHovers: FileRule = ({ path, text }) => {
   return unguarded !== undefined && `${unguarded.trim()}: :hover stands in @media (hover: hover)`;
 };
 
+/** What came to one of the engines after the versions that docs/browsers.md promises, and would break a page without it. */
+const newer = {
+  css: /anchor-name|position-(?:anchor|area|try)|\banchor(?:-size)?\(|@(?:starting-style|scope|property)\b|interpolate-size|calc-size\(|(?:animation|scroll|view)-timeline|:popover-open|allow-discrete|\btext-box\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)\(from |\bround\(|::details-content|\bsibling-(?:index|count)\(|@container style\(/,
+  ts: /\.(?:values|keys|entries)\(\)\.(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(|\bIterator\.from|\bAbortSignal\.any|\bIntl\.(?:Segmenter|DurationFormat)|\bURL\.parse\(|\bPromise\.try|\bArray\.fromAsync|\bRegExp\.escape|\.(?:show|hide|toggle)Popover\(|\b(?:from|to)(?:Base64|Hex)\(|\bstartViewTransition\(|"scrollend"|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+};
+
+/** Types know the newest browser, and the build rewrites syntax alone. */
+const oldBrowsersToo: FileRule = ({ path, text }) => {
+  if (!/^(?:web|shared)\//.test(path) || isTest(path)) return;
+  const found = (path.endsWith(".css") ? newer.css : newer.ts).exec(text)?.[0];
+  return found !== undefined && `${found}: newer than the browsers that docs/browsers.md promises`;
+};
+
 const rules: FileRule[] = [
   size,
   name,
@@ -109,6 +122,7 @@ const rules: FileRule[] = [
   english,
   fewBreakpoints,
   hoverOnlyWhereAPointerHovers,
+  oldBrowsersToo,
 ];
 
 /** One line for each rule about a single file that it breaks. */
