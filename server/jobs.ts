@@ -2,6 +2,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Alarm } from "./alarm.ts";
 import { backUpWhenAsked, backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
+import { endAccountsOfLeavers } from "./features/account/delete-account.service.ts";
 import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { sendDueMail } from "./features/mail/send-mail.service.ts";
@@ -78,6 +79,12 @@ const jobs: readonly Job[] = [
     failure: "asks that have waited for a week could not be ended",
     every: 60 * 60_000,
     run: sweepAsks,
+  },
+  {
+    name: "end of accounts",
+    failure: "accounts that a crash has left half deleted could not be ended",
+    every: 60_000,
+    run: endAccountsOfLeavers,
   },
   {
     name: "sweep of photos",

@@ -34,7 +34,7 @@ const unversioned = {
   ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],
-    ...["location", "bio", "role", "suspended_at", "suspended_until", "email_verified_at"],
+    ...["location", "bio", "role", "suspended_at", "suspended_until", "leaving_at", "email_verified_at"],
     ...["default_audience", "allow_discovery", "allow_analytics", "approve_followers", "show_agreement"],
     ...["first_steps_shown", "recovery_codes_saved", "welcome_closed", "reminder_settings"],
     ...["sessions_count", "public_sessions_count", "followers_sessions_count", "close_friends_sessions_count"],

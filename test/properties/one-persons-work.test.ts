@@ -9,7 +9,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { upload } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
-import type { TestPerson } from "#test/people.ts";
+import { password, type TestPerson } from "#test/people.ts";
 import { matrix } from "./access-matrix/matrix.ts";
 import { createWorld, type World } from "./access-matrix/world.ts";
 
@@ -204,4 +204,11 @@ test("a table of as many holds nobody up, however often it's looked at at once",
   expect(await longestHold(often)).toBeLessThan(longestHoldMs);
   const some = await receive(tableOf(2_000));
   expect(await longestHold(() => run(some))).toBeLessThan(longestHoldMs);
+});
+
+test("nor does the end of an account with as many", async () => {
+  const ending = async () => {
+    expect((await alice.call(routes.deleteAccount, { body: { password } })).status).toBe(204);
+  };
+  expect(await longestHold(ending)).toBeLessThan(longestHoldMs);
 });

@@ -77,6 +77,7 @@ import { importedDays } from "./0079-imported-days.ts";
 import { sessionOwnersOfTwo } from "./0080-session-owners-of-two.ts";
 import { endedChanges } from "./0081-ended-changes.ts";
 import { labelsByProduct } from "./0082-labels-by-product.ts";
+import { leavers } from "./0083-leavers.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   "0080-session-owners-of-two": sessionOwnersOfTwo,
   "0081-ended-changes": endedChanges,
   "0082-labels-by-product": labelsByProduct,
+  "0083-leavers": leavers,
 };

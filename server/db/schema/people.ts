@@ -55,6 +55,8 @@ export interface UsersTable {
   suspended_at: Date | null;
   /** When the suspension ends by itself; null when it lasts until it is lifted. */
   suspended_until: Date | null;
+  /** When its owner ended the account, which goes batch by batch. */
+  leaving_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

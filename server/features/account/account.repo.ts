@@ -105,6 +105,11 @@ export async function deleteUser(transaction: Connection, id: string): Promise<v
   await transaction.deleteFrom("users").where("id", "=", id).execute();
 }
 
+/** Whose end has begun. */
+export function listLeavers(connection: Connection): Promise<{ id: string }[]> {
+  return connection.selectFrom("users").select("id").where("leaving_at", "is not", null).execute();
+}
+
 /** Whom new sessions are for: everyone no longer, and whoever else was chosen still. */
 export async function updatePublicDefaultToPrivate(transaction: Connection, id: string): Promise<void> {
   await transaction

@@ -1,76 +1,11 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
-import { listImportIds, removeFilesOf } from "#server/features/imports/imports.service.ts";
-import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
-import { blankActionsOf } from "#server/features/operate/moderation.service.ts";
-import { blankReportsOf } from "#server/features/operate/reports.service.ts";
-import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
-import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
-import { listTrashedProductsOf, purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endOtherLoginSessions } from "#server/features/sign-in/login-sessions.service.ts";
-import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
-import { forgetAllFailures, keyOfPerson } from "#server/features/sign-in/sign-in-failures.service.ts";
-import { endTimeline } from "#server/features/timelines/timelines.service.ts";
-import { lockUsers } from "#server/features/users/users.access.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import type { Client, Viewer } from "#server/viewer.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { CurrentUser, FirstSteps, MarkFirstSteps, PrivacyFlag, UpdatePrivacy } from "#shared/contract/users.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import {
-  deleteUser,
-  leaveCounters,
-  listNeighbours,
-  lockEmailKey,
-  lockSessionsCounting,
-  updateAccount,
-  updatePublicDefaultToPrivate,
-} from "./account.repo.ts";
-
-/**
- * Deletes everything of the person: rows in one transaction, files right after. Username and email are free again.
- * @throws 403 naming password when it is needed or wrong, 429 after too many wrong ones
- */
-export async function deleteAccount(
-  context: Context,
-  viewer: Viewer,
-  password: string | undefined,
-  client: Client,
-): Promise<void> {
-  const { userId } = viewer;
-  await confirmPasswordIfGiven(context, viewer, password, client);
-  const { photos, products, imports } = await inTransaction(context.database, async (transaction) => {
-    // All in one call, in lock order: friends who delete their accounts at the same time must not deadlock.
-    await lockUsers(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
-    const emailKey = await lockEmailKey(transaction, userId);
-    // Already deleted by a second click or another device.
-    if (emailKey === undefined) return { photos: [], products: [], imports: [] };
-    await assertPasswordGiven(transaction, viewer, context.now());
-    await lockSessionsCounting(transaction, userId);
-    await leaveCounters(transaction, userId);
-    const imports = await listImportIds(transaction, userId);
-    const products = [
-      ...(await listProductsOf(transaction, userId)),
-      ...(await listTrashedProductsOf(transaction, userId)),
-    ];
-    const photos = await detachPhotosOf(transaction, userId, context.now());
-    for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
-    await forgetMailTo(transaction, emailKey);
-    await purgeFromTrashedSessions(transaction, userId);
-    await purgeTrashedCommentsOf(transaction, userId);
-    await endTimeline(transaction, userId);
-    await blankReportsOf(transaction, userId);
-    await blankActionsOf(transaction, userId);
-    await deleteUser(transaction, userId);
-    return { photos, products, imports };
-  });
-  // Before what may take long, and after it, as that writes to the log, too.
-  context.database.truncateLogSoon();
-  await removePhotos(context, photos);
-  await removeFilesOf(context, imports);
-  await removeProducts(context, products);
-  context.database.truncateLogSoon();
-}
+import { updateAccount, updatePublicDefaultToPrivate } from "./account.repo.ts";
 
 /** A flag of the contract that has no column here does not compile. `defaultSessionPrivacy` is a part of another column. */
 const privacyColumns = {

@@ -56,6 +56,18 @@ export async function removeOwned(transaction: Connection, viewer: Asker, sessio
   await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
 }
 
+/** Of an account that ends. */
+const removedAtOnce = 250;
+
+/**
+ * In a transaction that has locked nobody yet: some of a leaver's, for good. Their photos go with the account.
+ * @returns whether more may be left
+ */
+export async function removeSomeOf(transaction: Connection, userId: string): Promise<boolean> {
+  await lockUser(transaction, userId);
+  return (await repo.deleteSomeOf(transaction, userId, removedAtOnce)) === removedAtOnce;
+}
+
 /**
  * Idempotent: one that's there stays as it is, as when the answer to its deletion or to an earlier call was lost.
  * @throws 404 when the viewer has no such session and deleted none, or too long ago

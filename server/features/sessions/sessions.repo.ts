@@ -272,6 +272,13 @@ export async function deleteSession(transaction: Connection, id: number): Promis
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();
 }
 
+/** Cascades likewise. @returns the number of those deleted: fewer than `count` when none are left */
+export async function deleteSomeOf(transaction: Connection, userId: string, count: number): Promise<number> {
+  const some = transaction.selectFrom("cannabis_sessions").select("id").where("user_id", "=", userId).limit(count);
+  const deleted = await transaction.deleteFrom("cannabis_sessions").where("id", "in", some).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
 /** Who sees a session, before and after a change; null is absent. */
 export interface ShownChange {
   before: Visibility | null;
