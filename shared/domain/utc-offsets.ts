@@ -83,15 +83,18 @@ export function wallClock(timeZone: string): (wall: number) => Date {
   };
 }
 
-/** Tells the days of many times in a zone. */
-export function zoneDays(timeZone: string): (time: Date) => CalendarDate {
-  const offsetAt = clockOfYears(timeZone);
-  return (time) => calendarDate(new Date(time.getTime() + offsetAt(time.getTime()) * second));
-}
-
 /** The current day in a zone. */
 export function calendarDateIn(timeZone: string, time: Date): CalendarDate {
   return calendarDate(new Date(time.getTime() + clockOf(timeZone)(time.getTime()) * second));
+}
+
+/** `ownDay` of many sessions in one zone. */
+export function ownDays(timeZone: string): (time: Date, utcOffset: number | null) => CalendarDate {
+  const offsetAt = clockOfYears(timeZone);
+  return (time, utcOffset) =>
+    utcOffset === null
+      ? calendarDate(new Date(time.getTime() + offsetAt(time.getTime()) * second))
+      : calendarDate(clockTime(time, utcOffset));
 }
 
 /** The day that the clock of a session's place showed; where that isn't known, the day in a zone. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { keepProducts, productName } from "#server/features/sessions/import-sessions.service.ts";
+import { productName, productsOf } from "#server/features/products/products.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -39,7 +39,7 @@ async function fill(): Promise<void> {
   const now = app.clock.now().getTime();
   const hour = 60 * 60_000;
   const names = Array.from({ length: strains }, (_, number) => ({ strain_key: `strain${number}`, brand_key: null }));
-  const products = await inTransaction(app.context.database, (transaction) => keepProducts(transaction, names));
+  const products = await inTransaction(app.context.database, (transaction) => productsOf(transaction, names));
   // Beside those that she has, no more than an import takes.
   const batches = Array.from({ length: importLimits.sessions / rowsAtOnce - 1 }, (_, batch) => batch * rowsAtOnce);
   for (const first of batches) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batchesOf } from "#server/batches.ts";
 import type { Connection } from "#server/db/database.ts";
 
 type Row = Record<string, unknown>;
@@ -35,10 +36,8 @@ export async function insertRows(
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const size = Math.max(1, Math.floor(maxValues / columns.length));
-  for (let start = 0; start < rows.length; start += size) {
-    const values = rows
-      .slice(start, start + size)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  for (const batch of batchesOf(rows, size)) {
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(connection);
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { batchesOf } from "#server/batches.ts";
 import type { Context } from "#server/context.ts";
 import { allPages } from "#server/db/query/pagination.ts";
 import { listSessionPhotoIds, openPhoto } from "#server/features/photos/photos.service.ts";
@@ -97,12 +98,8 @@ function productTable(context: Context, viewer: Asker): Readable {
     yield csvHead(["strain", "brand", "sessions", "average rating", "last had"]);
     const products = new Map<string, ExportedProduct>();
     for await (const sessions of allSessions(context, viewer)) for (const session of sessions) count(products, session);
-    const all = [...products.values()];
-    for (let at = 0; at < all.length; at += limits.page.max) {
-      yield all
-        .slice(at, at + limits.page.max)
-        .map(productLine)
-        .join("");
+    for (const page of batchesOf([...products.values()], limits.page.max)) {
+      yield page.map(productLine).join("");
       await giveWay();
     }
   }

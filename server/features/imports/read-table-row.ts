@@ -3,16 +3,15 @@ import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { keptText } from "#shared/contract/primitives.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import { calendarDate, momentOfDay } from "#shared/domain/calendar-date.ts";
+import { momentOfDay } from "#shared/domain/calendar-date.ts";
 import { type ImportField, type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { readAmount, readPotency, readRating } from "#shared/domain/import-values.ts";
 import { isDryHerb, isNoText, methodOf, plainCell, strainTypeOf } from "#shared/domain/import-words.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { clockTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
-import { zoneDays } from "#shared/domain/utc-offsets.ts";
+import { ownDays } from "#shared/domain/utc-offsets.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
@@ -80,14 +79,14 @@ export function tableReader(
   const readDate = dateReader({
     ...{ order: dateFacts.order ?? choices.dateOrder, timeZone: choices.timeZone, languages: dateFacts.languages },
   });
-  const dayOf = zoneDays(choices.timeZone);
+  const dayOf = ownDays(choices.timeZone);
   /**
    * A table says when a session was, which is for its owner alone, and not when it was noted, which others see: they are
    * told its day.
    */
   const notedAt = (time: Date, utcOffset: number | null) => {
-    const day = utcOffset === null ? dayOf(time) : calendarDate(clockTime(time, utcOffset));
-    return new Date(Math.min(Date.parse(momentOfDay(day)), now.getTime())).toISOString();
+    const noon = Date.parse(momentOfDay(dayOf(time, utcOffset)));
+    return new Date(Math.min(noon, now.getTime())).toISOString();
   };
   return (content) => {
     const fields = fieldsOf(JSON.parse(content), choices.columns, columns, isOwn);

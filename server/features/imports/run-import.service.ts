@@ -149,7 +149,9 @@ async function store(
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
     // Who made all sessions private meanwhile doesn't share the rest of them.
     await lockUser(transaction, found.user_id);
-    const current = (await findImport(transaction, found.user_id, found.id)) ?? found;
+    const current = await findImport(transaction, found.user_id, found.id);
+    // It went with the account.
+    if (!current) throw new NotOurs();
     const owner = { userId: found.user_id, importId: found.id, visibility: audienceOf(current) };
     const imported = await importSessions(context, transaction, owner, sessions);
     const counts = { added: 0, present: 0, failed: 0 };

@@ -1,3 +1,4 @@
+import { batchesOf } from "#server/batches.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -66,17 +67,32 @@ export async function productOf(
   }
 }
 
-/** The same for many names, in their order; those that are there already take one statement. */
+/** The same for two sessions of one product. */
+export const productName = (names: FoldedNames): string => {
+  const { strain_key, brand_key } = keysOf(names);
+  return JSON.stringify([strain_key, brand_key]);
+};
+
+/**
+ * `productOf` for many names, by `productName`; those that are there already take one statement. In one order for everyone:
+ * transactions with the same new products wait for each other instead of deadlocking.
+ */
 export async function productsOf(
   transaction: Connection,
   names: readonly FoldedNames[],
-): Promise<readonly (string | null)[]> {
-  const nameOf = ({ strain_key, brand_key }: repo.ProductKeys) => JSON.stringify([strain_key, brand_key]);
-  const named = names.map(keysOf).filter(({ strain_key }) => strain_key !== "");
-  const known = named.length > 0 ? await repo.keepProducts(transaction, named) : [];
-  const ids = new Map(known.map(({ id, ...keys }) => [nameOf(keys), id]));
-  const products: (string | null)[] = [];
-  for (const each of names) products.push(ids.get(nameOf(keysOf(each))) ?? (await productOf(transaction, each)));
+): Promise<ReadonlyMap<string, string>> {
+  const distinct = new Map(names.map(keysOf).map((keys) => [productName(keys), keys]));
+  const wanted = [...distinct].filter(([, { strain_key }]) => strain_key !== "").sort(([a], [b]) => (a < b ? -1 : 1));
+  if (wanted.length === 0) return new Map();
+  const known = await repo.keepProducts(
+    transaction,
+    wanted.map(([, keys]) => keys),
+  );
+  const products = new Map(known.map(({ id, ...keys }) => [productName(keys), id]));
+  for (const [name, keys] of wanted) {
+    const id = products.get(name) ?? (await productOf(transaction, keys));
+    if (id !== null) products.set(name, id);
+  }
   return products;
 }
 
@@ -88,12 +104,12 @@ export const keepProductOf = async (transaction: Connection, id: string): Promis
 export const listProductsOf = repo.listProductsOf;
 
 /** Products in one statement or transaction. */
-const batch = 500;
+const batchSize = 500;
 
 /** Deletes those of these products that nothing refers to any more. */
 async function sweepProducts({ database }: Context, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += batch) {
-    const unused = await repo.listUnused(database.db, ids.slice(start, start + batch));
+  for (const batch of batchesOf(ids, batchSize)) {
+    const unused = await repo.listUnused(database.db, batch);
     if (unused.length === 0) continue;
     await inTransaction(database, async (transaction) => {
       await repo.lockProducts(transaction, unused);
@@ -118,7 +134,7 @@ export async function sweepAllProducts(context: Context): Promise<void> {
     await repo.insertProduct(db, { strain_key: cut(name_key), brand_key: "" });
   let after: string | undefined = "";
   while (after !== undefined) {
-    const ids: string[] = await repo.listIds(db, after, batch);
+    const ids: string[] = await repo.listIds(db, after, batchSize);
     await sweepProducts(context, ids);
     after = ids.at(-1);
   }

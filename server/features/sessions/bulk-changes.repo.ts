@@ -19,7 +19,7 @@ export async function insertChange(transaction: Connection, change: NewRow<"bulk
   return id;
 }
 
-/** What a bulk change writes, and its undo. */
+/** The columns that a bulk change or its undo writes. */
 const writtenColumns = {
   ...{ strain_name: "text", strain_key: "text", strain_type: "text", brand: "text", brand_key: "text" },
   ...{ product_id: "text", location: "text", search_text: "text", visibility: "text" },
@@ -30,16 +30,16 @@ type WrittenColumn = keyof typeof writtenColumns;
 const writtenColumnNames = Object.keys(writtenColumns) as WrittenColumn[];
 
 interface Written {
-  readonly before: Row<"cannabis_sessions">;
-  readonly after: Row<"cannabis_sessions">;
+  readonly session: Row<"cannabis_sessions">;
+  readonly edited: Row<"cannabis_sessions">;
 }
 
 /** Gives each of these sessions its own values, in one statement. Columns that stay in all of them aren't written. */
 export async function updateSessions(transaction: Connection, written: readonly Written[], now: Date): Promise<void> {
   const columns = writtenColumnNames.filter((name) =>
-    written.some(({ before, after }) => before[name] !== after[name]),
+    written.some(({ session, edited }) => session[name] !== edited[name]),
   );
-  const rows = written.map(({ after }) => [after.id, ...columns.map((name) => after[name])]);
+  const rows = written.map(({ edited }) => [edited.id, ...columns.map((name) => edited[name])]);
   const changed: { [column in WrittenColumn]?: RawBuilder<never> } = {};
   for (const [at, name] of columns.entries()) changed[name] = sql.ref<never>(`changed.column${at + 2}`);
   await transaction

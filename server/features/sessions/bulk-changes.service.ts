@@ -1,9 +1,11 @@
+import { batchesOf } from "#server/batches.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
+import { productName, productsOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
@@ -14,7 +16,6 @@ import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./bulk-changes.repo.ts";
 import { columnsBefore, differenceOf, readDifference, storedDifference } from "./column-difference.ts";
 import { removeOwned, returnFromTrash } from "./delete-session.service.ts";
-import { keepProducts, productName } from "./import-sessions.service.ts";
 import { leaveLabelPhotos, ownLabelPhotos } from "./label-photo.service.ts";
 import { changeAudiences } from "./session-audience.service.ts";
 import { columnsOfEdit, searchTextColumn } from "./session-columns.ts";
@@ -43,10 +44,8 @@ export async function changeSessions(
   const bulk = await begin(context, viewer, { ids, key, isDeletion: false });
   if (bulk.isFinished) return bulk.answer;
   const { id } = bulk.answer;
-  await inBatches(context, async (transaction, { after, limit }) => {
+  await changeLeft(context, viewer, { id, ids }, async (transaction, sessions) => {
     const now = context.now();
-    const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
-    if (!sessions) return undefined;
     const edits = sessions.flatMap((session) => {
       const columns = columnsOfEdit(session, change, now);
       const difference = differenceOf(session, columns);
@@ -64,7 +63,6 @@ export async function changeSessions(
         difference: storedDifference({ ...difference, labelPhotoId: labels.get(session_id) }),
       })),
     );
-    return after + limit < ids.length ? after + limit : undefined;
   });
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
@@ -85,15 +83,12 @@ export async function deleteSessions(
   const bulk = await begin(context, viewer, { ids, key, isDeletion: true });
   if (bulk.isFinished) return bulk.answer;
   const { id } = bulk.answer;
-  await inBatches(context, async (transaction, { after, limit }) => {
-    const sessions = await lockLeft(transaction, viewer, id, ids.slice(after, after + limit));
-    if (!sessions) return undefined;
+  await changeLeft(context, viewer, { id, ids }, async (transaction, sessions) => {
     for (const session of sessions) await removeOwned(transaction, viewer, session, context.now());
     await repo.insertChanged(
       transaction,
       sessions.map((session) => ({ change_id: id, session_id: session.id, difference: null })),
     );
-    return after + limit < ids.length ? after + limit : undefined;
   });
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
@@ -123,7 +118,7 @@ export async function undoBulkChange(context: Context, viewer: Asker, id: number
       await giveWay();
       after = await returnDeleted(context, viewer, id, after);
     }
-  } else await inBatches(context, (transaction, part) => changeBack(context, transaction, viewer, id, part));
+  } else await inPacedBatches(context, (transaction, part) => changeBack(context, transaction, viewer, id, part));
   return await inTransaction(database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     if (isDeletion) await refitRankings(context, transaction, viewer.userId);
@@ -143,11 +138,11 @@ const expiry = (now: Date) => new Date(now.getTime() - limits.undo.keptMs);
 /** In the order of their ids, as they're locked. */
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Where a batch goes on after the last one, and how many sessions it may have. */
+/** The last session that a batch before it had, and how many it may have itself. */
 type Part = Parameters<typeof repo.listChanged>[2];
 
-/** @param work does a part in a transaction, and returns where the next one goes on; undefined at the end */
-async function inBatches(
+/** @param work does a part in a transaction, and returns the id of its last session; undefined at the end */
+async function inPacedBatches(
   { database }: Context,
   work: (transaction: Connection, part: Part) => Promise<number | undefined>,
 ): Promise<void> {
@@ -199,10 +194,8 @@ function answerOf({ id, sessions_count: count, was_ended: wasEnded }: Told): Bul
 
 /** @throws 404 when one of them isn't the viewer's: whether it's somebody else's stays unsaid */
 export async function assertOwn(connection: Connection, { userId }: Asker, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += checkedAtOnce) {
-    const batch = ids.slice(at, at + checkedAtOnce);
+  for (const batch of batchesOf(ids, checkedAtOnce))
     if ((await repo.countOwn(connection, userId, batch)) < batch.length) throw notFound(messages.sessionNotFound);
-  }
 }
 
 /** Locks nobody. Another request with the same key may have finished it already. */
@@ -229,12 +222,32 @@ async function lockLeft(transaction: Connection, viewer: Asker, changeId: number
   );
 }
 
+/**
+ * @param ids in their order
+ * @param work is done, batch by batch, to those that the change hasn't reached
+ */
+async function changeLeft(
+  context: Context,
+  viewer: Asker,
+  { id, ids }: { id: number; ids: readonly number[] },
+  work: (transaction: Connection, sessions: readonly Owned<SessionRow>[]) => Promise<void>,
+): Promise<void> {
+  await inPacedBatches(context, async (transaction, { after, limit }) => {
+    const left = ids.filter((each) => each > after);
+    const batch = left.slice(0, limit);
+    const sessions = await lockLeft(transaction, viewer, id, batch);
+    if (!sessions) return undefined;
+    await work(transaction, sessions);
+    return left.length > limit ? batch.at(-1) : undefined;
+  });
+}
+
 interface Edit {
   session: Owned<SessionRow>;
   columns: RowUpdate<"cannabis_sessions">;
 }
 
-const edited = (session: SessionRow, columns: Edit["columns"]) => Object.assign({ ...session }, columns);
+const withColumns = (session: SessionRow, columns: Edit["columns"]) => Object.assign({ ...session }, columns);
 
 /**
  * What an edit of each would do: products, photos of labels, and what follows from other audiences.
@@ -247,27 +260,23 @@ async function saveAll(
   labelsGoingBack?: ReadonlySet<string>,
 ): Promise<void> {
   if (edits.length === 0) return;
-  const wanted = edits.map(({ session, columns }) => ({ session, after: edited(session, columns) }));
-  const renamed = wanted.filter(({ session, after }) => productName(after) !== productName(session));
-  const products = await keepProducts(
+  const wanted = edits.map(({ session, columns }) => ({ session, edited: withColumns(session, columns) }));
+  const renamed = wanted.filter(({ session, edited }) => productName(edited) !== productName(session));
+  const products = await productsOf(
     transaction,
-    renamed.map(({ after }) => after),
+    renamed.map(({ edited }) => edited),
   );
-  for (const { after } of renamed) after.product_id = products.get(productName(after)) ?? null;
-  const leaving = wanted.filter(({ session, after }) => after.product_id !== session.product_id);
+  for (const { edited } of renamed) edited.product_id = products.get(productName(edited)) ?? null;
+  const leaving = wanted.filter(({ session, edited }) => edited.product_id !== session.product_id);
   await leaveLabelPhotos(
     transaction,
     leaving.map(({ session }) => session),
     labelsGoingBack,
   );
-  await repo.updateSessions(
-    transaction,
-    wanted.map(({ session, after }) => ({ before: session, after })),
-    now,
-  );
+  await repo.updateSessions(transaction, wanted, now);
   await changeAudiences(
     transaction,
-    wanted.map(({ session, after: { visibility } }) => ({ session, visibility })),
+    wanted.map(({ session, edited: { visibility } }) => ({ session, visibility })),
   );
 }
 
@@ -284,7 +293,7 @@ async function changeBack(context: Context, transaction: Connection, viewer: Ask
     const difference = differences.get(session.id) ?? null;
     const columns = difference === null ? {} : columnsBefore(session, difference);
     if (Object.keys(columns).length === 0) return [];
-    return [{ session, columns: { ...columns, ...searchTextColumn(edited(session, columns)) } }];
+    return [{ session, columns: { ...columns, ...searchTextColumn(withColumns(session, columns)) } }];
   });
   const labels = [...differences.values()].flatMap((difference) => difference?.labelPhotoId ?? []);
   await saveAll(transaction, edits, context.now(), new Set(labels));
@@ -293,7 +302,7 @@ async function changeBack(context: Context, transaction: Connection, viewer: Ask
   return ids.at(-1);
 }
 
-/** The same for one that is in the trash. */
+/** Brings one session back from the trash. */
 async function returnDeleted(context: Context, viewer: Asker, id: number, after: number): Promise<number | undefined> {
   const [row] = await repo.listChanged(context.database.db, id, { after, limit: 1 });
   if (!row) return undefined;

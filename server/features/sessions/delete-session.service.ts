@@ -76,7 +76,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
   const copies = await inTransaction(context.database, async (transaction) => {
     const returned = await returnFromTrash(context, transaction, viewer, id);
     if (returned) await refitRankings(context, transaction, viewer.userId);
-    else if (!(await snapshots.listSessionIds(transaction, viewer.userId, [id])).has(id))
+    else if (!(await snapshots.ownIdsAmong(transaction, viewer.userId, [id])).has(id))
       throw notFound(messages.nothingToRestore);
     return returned?.copies ?? [];
   });
@@ -175,7 +175,7 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
     });
 }
 
-/** Of sessions that Undo could still bring back. In a transaction that has locked the person. */
+/** The products of sessions that Undo could still bring back. The transaction has locked the person. */
 export async function listTrashedProductsOf(transaction: Connection, userId: string): Promise<string[]> {
   const items = await listTrash<snapshots.SessionSnapshot>(transaction, { kind: "session", by: [userId] });
   return items.flatMap(({ content }) => content.session.product_id ?? []);
@@ -209,7 +209,7 @@ async function withoutDeletedRivals(
 ): Promise<snapshots.SessionSnapshot> {
   const { session, likes, comments, comparisons } = snapshot;
   const rivals = comparisons.flatMap((row) => [row.winner_session_id, row.loser_session_id]);
-  const own = await snapshots.listSessionIds(connection, session.user_id, [...new Set(rivals)]);
+  const own = await snapshots.ownIdsAmong(connection, session.user_id, [...new Set(rivals)]);
   const isThere = (id: number) => id === session.id || own.has(id);
   return {
     ...snapshot,

@@ -1,10 +1,10 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { AppError, unauthorized } from "#server/errors.ts";
+import { AppError } from "#server/errors.ts";
 import { forgetRatingOf } from "#server/features/experiments/evenings.service.ts";
 import { keepEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
-import { productsOf } from "#server/features/products/products.service.ts";
+import { productName, productsOf } from "#server/features/products/products.service.ts";
 import { keepBases } from "#server/features/rankings/saved-order.service.ts";
 import { addToOwnTimeline, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
@@ -85,12 +85,11 @@ export async function findImported(
 }
 
 /**
- * In a transaction: adds sessions of long ago, which tells nobody. They go into no follower's timeline, whoever may see
+ * In a transaction that has locked the owner: adds sessions of long ago, which tells nobody. They go into no follower's timeline, whoever may see
  * them: they're no news. The ranking is fitted afterwards (`refitRankings`).
  * @param importId what they will be found by
  * @param visibility who shall see them; where the file says fewer people, those
  * @param sessions with the photos of each, already stored
- * @throws 401 when the account has been deleted meanwhile
  */
 export async function importSessions(
   context: Context,
@@ -98,13 +97,12 @@ export async function importSessions(
   { userId, importId, visibility }: { userId: string; importId: string; visibility: Visibility },
   sessions: readonly (ImportedSession & { photos: readonly ImportedPhoto[] })[],
 ): Promise<Imported[]> {
-  if ((await repo.lockDefaultAudience(transaction, userId)) === undefined) throw unauthorized();
   const now = context.now();
   const keys = sessions.map(({ key }) => key);
   const found = await findImported(transaction, userId, keys);
   const present = new Map([...found].map(([key, { id }]) => [key, id]));
   const drafts = sessions.map((session) => ({ ...session, columns: columnsOfLog(session.draft, now) }));
-  const products = await keepProducts(
+  const products = await productsOf(
     transaction,
     drafts.map(({ columns }) => columns),
   );
@@ -154,24 +152,6 @@ export async function importSessions(
 function asProblem(error: unknown): { problem: string } {
   if (error instanceof AppError) return { problem: error.message };
   throw error;
-}
-
-/** What a product is known by. */
-type Names = Pick<ReturnType<typeof columnsOfLog>, "strain_key" | "brand_key">;
-export const productName = ({ strain_key = "", brand_key = null }: Names) =>
-  JSON.stringify([strain_key, brand_key ?? ""]);
-
-/** In one order for everyone: imports of the same new products wait for each other instead of deadlocking. */
-export async function keepProducts(
-  transaction: Connection,
-  names: readonly Names[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const distinct = [...new Map(names.map((each) => [productName(each), each]))].sort(([a], [b]) => (a < b ? -1 : 1));
-  const products = await productsOf(
-    transaction,
-    distinct.map(([, each]) => each),
-  );
-  return new Map(distinct.map(([name], at) => [name, products[at] ?? null]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Polled, type PreSerializedPage, polledByContent } from "#server/answers.ts";
+import { batchesOf } from "#server/batches.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
@@ -221,9 +222,9 @@ export async function exportSessions(
 /** Those of these sessions that are the viewer's, in this order, a page at a time. */
 export async function* exportChosen(context: Context, viewer: Asker, ids: readonly number[]) {
   const { db } = context.database;
-  for (let at = 0; at < ids.length; at += limits.page.max) {
+  for (const page of batchesOf(ids, limits.page.max)) {
     await giveWay();
-    const sessions = await presentSessions(db, viewer, ids.slice(at, at + limits.page.max));
+    const sessions = await presentSessions(db, viewer, page);
     yield await withUnshown(
       context,
       viewer,

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import { batchesOf } from "#server/batches.ts";
 import type { Connection } from "#server/db/database.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
+
+/** Rows or ids in one statement. */
+const batchSize = 500;
 
 /** A session with all rows that cascade with it. */
 export interface SessionSnapshot {
@@ -41,34 +45,40 @@ export async function takeSnapshot(
 }
 
 /** Which of these are the person's, and there. */
-export async function listSessionIds(
+export async function ownIdsAmong(
   connection: Connection,
   userId: string,
   among: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const own = new Set<number>();
-  await inBatches(among, async (ids) => {
+  for (const ids of batchesOf(among, batchSize)) {
     const query = connection.selectFrom("cannabis_sessions").select(["id", "user_id"]).where("id", "in", ids);
     for (const { id, user_id } of await query.execute()) if (user_id === userId) own.add(id);
-  });
+  }
   return own;
 }
 
 /** Under their old ids, which are never reused. */
 export async function insertSnapshot(connection: Connection, whole: SessionSnapshot): Promise<void> {
   await connection.insertInto("cannabis_sessions").values(whole.session).execute();
-  await inBatches(whole.likes, (rows) => connection.insertInto("likes").values(rows).execute());
-  await inBatches(whole.comments, (rows) => connection.insertInto("comments").values(rows).execute());
-  await inBatches(whole.notifications, (rows) => connection.insertInto("notifications").values(rows).execute());
+  for (const rows of batchesOf(whole.likes, batchSize)) await connection.insertInto("likes").values(rows).execute();
+  for (const rows of batchesOf(whole.comments, batchSize))
+    await connection.insertInto("comments").values(rows).execute();
+  for (const rows of batchesOf(whole.notifications, batchSize))
+    await connection.insertInto("notifications").values(rows).execute();
   await deleteInvisibleNotifications(connection, whole.session.id);
-  await inBatches(whole.ratings, (rows) => connection.insertInto("session_ratings").values(rows).execute());
-  await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
+  for (const rows of batchesOf(whole.ratings, batchSize))
+    await connection.insertInto("session_ratings").values(rows).execute();
+  for (const rows of batchesOf(whole.comparisons, batchSize))
+    await connection.insertInto("session_comparisons").values(rows).execute();
   for (const row of whole.favorites ?? []) await insertFavorite(connection, row);
-  await inBatches(whole.reminders ?? [], (rows) => connection.insertInto("reminders").values(rows).execute());
-  await inBatches(whole.companions ?? [], (rows) => connection.insertInto("companions").values(rows).execute());
+  for (const rows of batchesOf(whole.reminders ?? [], batchSize))
+    await connection.insertInto("reminders").values(rows).execute();
+  for (const rows of batchesOf(whole.companions ?? [], batchSize))
+    await connection.insertInto("companions").values(rows).execute();
 }
 
-/** Unless others have taken all places on the profile meanwhile. */
+/** Pins it again, unless others have taken all places on the profile meanwhile. */
 async function insertFavorite(connection: Connection, row: Row<"favorites">): Promise<void> {
   const pinned = await connection
     .selectFrom("favorites")
@@ -78,17 +88,11 @@ async function insertFavorite(connection: Connection, row: Row<"favorites">): Pr
   if (pinned.length < limits.favorites.max) await connection.insertInto("favorites").values(row).execute();
 }
 
-/** Of people whom the sender doesn't see: two of its guests may have blocked each other meanwhile. */
+/** Removes those of people whom the sender doesn't see: two of its guests may have blocked each other meanwhile. */
 async function deleteInvisibleNotifications(connection: Connection, sessionId: number): Promise<void> {
   await connection
     .deleteFrom("notifications")
     .where("session_id", "=", sessionId)
     .where((eb) => eb.not(personVisibleTo(sql.ref<string>("notifications.from_user_id"), "notifications.user_id")))
     .execute();
-}
-
-/** Both engines limit the parameters of a statement. */
-async function inBatches<Item>(items: readonly Item[], work: (batch: readonly Item[]) => Promise<unknown>) {
-  const size = 500;
-  for (let start = 0; start < items.length; start += size) await work(items.slice(start, start + size));
 }

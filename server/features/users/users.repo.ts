@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
+import { batchesOf } from "#server/batches.ts";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
@@ -232,10 +233,9 @@ export async function lockUserRows(
   ids: readonly string[],
   strength: "forKeyShare" | "forNoKeyUpdate" | "forUpdate",
 ): Promise<void> {
-  const sorted = ids.toSorted();
-  for (let start = 0; start < sorted.length; start += lockBatchSize) {
+  for (const batch of batchesOf(ids.toSorted(), lockBatchSize)) {
     // Numbered, because a database would sort ids by its collation.
-    const numbered = sorted.slice(start, start + lockBatchSize).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
+    const numbered = batch.map((id, place) => sql`(${sql.lit(place)}, ${id})`);
     await transaction
       .with("wanted(place, id)", () => sql<{ place: number; id: string }>`(values ${sql.join(numbered)})`)
       .selectFrom("users")
