@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
@@ -61,4 +62,24 @@ test("a comment that's deleted in a session opened by its address is restored by
   // By its role: only what isn't hidden from screen readers is found.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(details.getByText("Lovely")).toBeVisible();
+});
+
+test("comments that are opened at the lower edge come into view with the place to answer", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  for (const strainName of ["Gelato", "Moonrock", "Blue Dream", "Sour Diesel", "Runtz", "Jack Herer"])
+    await logSession(wren, { strainName });
+  const page = await enter(wren);
+  const opener = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await opener.waitFor();
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  await page.evaluate((by) => window.scrollBy(0, by), (await top(opener)) + 60 - (await top(bar)));
+  expect((await top(bar)) - (await top(opener))).toBeCloseTo(60, 0);
+  await opener.click();
+  const post = page.getByRole("button", { name: "Post" });
+  await post.waitFor();
+  await expect(async () => {
+    const place = await post.boundingBox();
+    expect((place?.y ?? Number.NaN) + (place?.height ?? 0)).toBeLessThan(await top(bar));
+  }).toPass();
 });

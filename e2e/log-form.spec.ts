@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
-import { fillInStrain, openRow, shownLogForm } from "./steps/log-form.ts";
+import { fillInSession, fillInStrain, openRow, shownLogForm } from "./steps/log-form.ts";
 import { logSession, type Person } from "./steps/people.ts";
 import { card, dialog, expectToast, hasFocus } from "./steps/screen.ts";
 
@@ -168,4 +168,33 @@ test("a typo finds the strain that was meant, among known ones and one's own", a
   await strain(page).fill("velvet mornigs");
   await page.getByRole("option", { name: /^Velvet Mornings/ }).click();
   await expect(strain(page)).toHaveValue("Velvet Mornings");
+});
+
+test("a dose is taken with a comma as with a point", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Slow Acre", method: "Edible" });
+  const thc = page.getByRole("textbox", { name: "THC (mg)" });
+  await openRow(page, "Facts of the label");
+  await thc.pressSequentially("2,5");
+  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1,5 mg");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expect(page.getByText("This must be a number from 0 to 1000 mg")).toBeVisible();
+  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1.5");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
+  await card(page, "Slow Acre").getByRole("button", { name: "View details" }).click();
+  for (const dose of ["2.5 mg", "1.5 mg"]) await expect(dialog(page, "Session Details")).toContainText(dose);
+});
+
+test("THC and CBD change to milligrams for an edible", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await openRow(page, "Facts of the label");
+  await expect(page.getByRole("textbox", { name: "CBD (%)" })).toBeVisible();
+  await page.getByRole("textbox", { name: "THC (%)" }).fill("250");
+  await page.getByRole("radio", { name: "Joint" }).check();
+  await expect(page.getByRole("textbox", { name: "THC (%)" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("radio", { name: "Edible" }).check();
+  await expect(page.getByRole("textbox", { name: "CBD (mg)" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "THC (mg)" })).toHaveValue("250");
+  await expect(page.getByRole("textbox", { name: "THC (mg)" })).not.toHaveAttribute("aria-invalid", "true");
 });

@@ -1,12 +1,9 @@
-import type { Locator } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
-import { png } from "#test/pictures.ts";
 import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, openRow, photograph, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, expectToastClear, person, tab, toasts } from "./steps/screen.ts";
-import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
 
 test("someone new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
   const username = newUsername("Wren");
@@ -65,60 +62,6 @@ test("someone new logs a session with a photo, rates it and sees it in the feed"
   await expect(session).toContainText("Slow AcreSativa");
   await expect(session).toContainText("Focused+2 more");
   await expect(session).toContainText("The porch");
-});
-
-test("a photo on its way to a session can be cancelled: nothing is saved and nothing lost", async ({ join, enter }) => {
-  const wren = await join("Wren");
-  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen", notes: "Slow." });
-  const page = await enter(wren);
-  await page.getByRole("button", { name: "View details" }).click();
-  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
-  const edit = dialog(page, "Edit Session");
-  await edit.getByRole("textbox", { name: "Notes" }).fill("Slower still.");
-  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
-  const save = edit.getByRole("button", { name: "Save Changes" });
-  const endSlowness = await slowUploads(page);
-  await save.click();
-  await expect(edit.getByRole("button", { name: /^Uploading photo\.\.\. \d+%$/ })).toBeVisible();
-  await edit.getByRole("button", { name: "Cancel" }).click();
-  await expect(save).toBeVisible();
-  await endSlowness();
-  await expect(edit.getByText("evening.jpg")).toBeVisible();
-  expect(await wren.call(routes.getSession, { params: { id } })).toMatchObject({ notes: "Slow.", photo: null });
-  await save.click();
-  await expectToast(page, "Session updated successfully!");
-  const { notes, photo } = await wren.call(routes.getSession, { params: { id } });
-  expect([notes, photo?.width]).toEqual(["Slower still.", 900]);
-});
-
-test("a photo with more pixels than the server takes is shrunk on the phone first", async ({ join, enter }) => {
-  const wren = await join("Wren");
-  const page = await enter(wren);
-  await tab(page, "Log").click();
-  await fillInSession(page, { strain: "Blue Dream" });
-  await choosePhoto(page, { name: "all.png", mimeType: "image/png", buffer: await png(9_000, 6_000) });
-  await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
-  const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
-  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_067 });
-});
-
-test("an edit can be called off also when its photo has left and no answer comes", async ({ join, enter }) => {
-  const wren = await join("Wren");
-  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen" });
-  const page = await enter(wren, `/sessions/${id}`);
-  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
-  const edit = dialog(page, "Edit Session");
-  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
-  const endSlowness = await slowAnswers(page);
-  await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(edit.getByRole("button", { name: "Saving..." })).toBeVisible();
-  await edit.getByRole("button", { name: "Cancel" }).click();
-  await expect(edit.getByRole("button", { name: "Save Changes" })).toBeVisible();
-  await endSlowness();
-  await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(edit).toBeHidden();
-  expect((await wren.call(routes.getSession, { params: { id } })).photo?.width).toBe(900);
 });
 
 test("a friend finds the owner, follows, likes and comments, until the owner takes the session away", async ({
@@ -262,52 +205,6 @@ test("a session that is logged right after a reload stands in the feed", async (
   await expect(card(page, "Slow Acre")).toBeVisible();
 });
 
-test("a dose is taken with a comma as with a point", async ({ join, enter }) => {
-  const page = await enter(await join("Wren"), "/log");
-  await fillInSession(page, { strain: "Slow Acre", method: "Edible" });
-  const thc = page.getByRole("textbox", { name: "THC (mg)" });
-  await openRow(page, "Facts of the label");
-  await thc.pressSequentially("2,5");
-  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1,5 mg");
-  await page.getByRole("button", { name: "Log Session" }).click();
-  await expect(page.getByText("This must be a number from 0 to 1000 mg")).toBeVisible();
-  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1.5");
-  await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
-  await card(page, "Slow Acre").getByRole("button", { name: "View details" }).click();
-  for (const dose of ["2.5 mg", "1.5 mg"]) await expect(dialog(page, "Session Details")).toContainText(dose);
-});
-
-test("THC and CBD change to milligrams for an edible", async ({ join, enter }) => {
-  const page = await enter(await join("Wren"), "/log");
-  await openRow(page, "Facts of the label");
-  await expect(page.getByRole("textbox", { name: "CBD (%)" })).toBeVisible();
-  await page.getByRole("textbox", { name: "THC (%)" }).fill("250");
-  await page.getByRole("radio", { name: "Joint" }).check();
-  await expect(page.getByRole("textbox", { name: "THC (%)" })).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("radio", { name: "Edible" }).check();
-  await expect(page.getByRole("textbox", { name: "CBD (mg)" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "THC (mg)" })).toHaveValue("250");
-  await expect(page.getByRole("textbox", { name: "THC (mg)" })).not.toHaveAttribute("aria-invalid", "true");
-});
-
-test("a file that is no picture is refused, by its kind at once and by its content when it is sent", async ({
-  join,
-  enter,
-  complaints,
-}) => {
-  const page = await enter(await join("Wren"), "/log");
-  await fillInSession(page, { strain: "Blue Dream" });
-  await choosePhoto(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(page.getByText("The photo must be an image file")).toBeVisible();
-  await choosePhoto(page, { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-  await expect(page.getByText("The photo must be an image file")).toBeHidden();
-  complaints.expect(/status of 400 .*\/api\/sessions$/);
-  await page.getByRole("button", { name: "Log Session" }).click();
-  await expectToast(page, "Failed to create session", "The photo must be an image file");
-  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
-});
-
 test("a private session is nobody else's, also by its address", async ({ join, enter, complaints }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");
@@ -369,24 +266,4 @@ test("toasts come one at a time, F8 reaches them and Escape closes them", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(toasts(page)).not.toContainText("User unfollowed");
-});
-
-test("comments that are opened at the lower edge come into view with the place to answer", async ({ join, enter }) => {
-  const wren = await join("Wren");
-  for (const strainName of ["Gelato", "Moonrock", "Blue Dream", "Sour Diesel", "Runtz", "Jack Herer"])
-    await logSession(wren, { strainName });
-  const page = await enter(wren);
-  const opener = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
-  const bar = page.getByRole("navigation", { name: "Main" });
-  await opener.waitFor();
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
-  await page.evaluate((by) => window.scrollBy(0, by), (await top(opener)) + 60 - (await top(bar)));
-  expect((await top(bar)) - (await top(opener))).toBeCloseTo(60, 0);
-  await opener.click();
-  const post = page.getByRole("button", { name: "Post" });
-  await post.waitFor();
-  await expect(async () => {
-    const place = await post.boundingBox();
-    expect((place?.y ?? Number.NaN) + (place?.height ?? 0)).toBeLessThan(await top(bar));
-  }).toPass();
 });

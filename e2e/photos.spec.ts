@@ -1,8 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { bitmap, flatPng, heic, movingAvif } from "#test/pictures.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { bitmap, flatPng, heic, movingAvif, png } from "#test/pictures.ts";
 import { expect, test } from "./steps/journey.ts";
-import { choosePhotos, fillInSession, photograph } from "./steps/log-form.ts";
+import { choosePhoto, choosePhotos, fillInSession, photograph } from "./steps/log-form.ts";
+import { logSession } from "./steps/people.ts";
 import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
 
 const note = "The rain came down on the roof all evening, and we let both sides of the record play to the end. ".repeat(
   3,
@@ -100,5 +103,76 @@ test("a photo that neither the browser nor the server reads is told so with what
   await page.getByRole("button", { name: "Log Session" }).click();
   const words = "This photo's format (HEIC) can't be read here. Take a screenshot or choose JPEG.";
   await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
+});
+
+test("a photo on its way to a session can be cancelled: nothing is saved and nothing lost", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen", notes: "Slow." });
+  const page = await enter(wren);
+  await page.getByRole("button", { name: "View details" }).click();
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  const edit = dialog(page, "Edit Session");
+  await edit.getByRole("textbox", { name: "Notes" }).fill("Slower still.");
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  const save = edit.getByRole("button", { name: "Save Changes" });
+  const endSlowness = await slowUploads(page);
+  await save.click();
+  await expect(edit.getByRole("button", { name: /^Uploading photo\.\.\. \d+%$/ })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(save).toBeVisible();
+  await endSlowness();
+  await expect(edit.getByText("evening.jpg")).toBeVisible();
+  expect(await wren.call(routes.getSession, { params: { id } })).toMatchObject({ notes: "Slow.", photo: null });
+  await save.click();
+  await expectToast(page, "Session updated successfully!");
+  const { notes, photo } = await wren.call(routes.getSession, { params: { id } });
+  expect([notes, photo?.width]).toEqual(["Slower still.", 900]);
+});
+
+test("a photo with more pixels than the server takes is shrunk on the phone first", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream" });
+  await choosePhoto(page, { name: "all.png", mimeType: "image/png", buffer: await png(9_000, 6_000) });
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
+  const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_067 });
+});
+
+test("an edit can be called off also when its photo has left and no answer comes", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen" });
+  const page = await enter(wren, `/sessions/${id}`);
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  const edit = dialog(page, "Edit Session");
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  const endSlowness = await slowAnswers(page);
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(edit.getByRole("button", { name: "Save Changes" })).toBeVisible();
+  await endSlowness();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit).toBeHidden();
+  expect((await wren.call(routes.getSession, { params: { id } })).photo?.width).toBe(900);
+});
+
+test("a file that is no picture is refused, by its kind at once and by its content when it is sent", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Blue Dream" });
+  await choosePhoto(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(page.getByText("The photo must be an image file")).toBeVisible();
+  await choosePhoto(page, { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(page.getByText("The photo must be an image file")).toBeHidden();
+  complaints.expect(/status of 400 .*\/api\/sessions$/);
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(page, "Failed to create session", "The photo must be an image file");
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
 });
