@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** To the trigger, and to the edge of the screen. */
+/** The distance to the trigger, and to the edge of the screen. */
 const gapPx = 6;
 const screenMarginPx = 8;
 

@@ -9,7 +9,7 @@ export interface Place {
   readonly range: PlaceRange;
 }
 
-/** Among fewer a range says next to nothing, and isn't shown. */
+/** Among fewer sessions a range says next to nothing, and isn't shown. */
 const rangedFrom = 8;
 
 /** Whether more than one place is still possible, and worth saying. */

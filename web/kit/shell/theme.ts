@@ -32,7 +32,7 @@ export function shownTheme(): "light" | "dark" {
   return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
 }
 
-/** To the other one. */
+/** Changes to the other theme. */
 export const switchTheme = () => chooseTheme(shownTheme() === "light" ? "dark" : "light");
 
 /** @returns stops listening */

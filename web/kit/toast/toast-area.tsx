@@ -41,7 +41,7 @@ function useToastPlace(area: RefObject<HTMLElement | null>, shown: number | unde
 
 /** Whole pages and cards take the focus, too, when the focused control is gone. */
 const control = "a, button, input, label, select, textarea";
-/** Of dialogs that fill the screen. */
+/** The feet of dialogs that fill the screen. */
 const feet = ".sheet--roomy > .sheet__foot";
 
 function controlsBelow(toasts: HTMLElement): Element[] {

@@ -5,17 +5,21 @@ import type { KeptFile } from "./kept-file.ts";
 import { movedRow } from "./old-outbox-rows.ts";
 import type { Entry, PersonalRow } from "./outbox-entry.ts";
 
+export const draftPrefix = "draft ";
+/** Of an unfinished form: its words in local storage have it as their name, and its photos as that of their entry. */
+export const draftKey = (personId: string, name: string): string => `${draftPrefix}${personId} ${name}`;
+
 /** Moves the drafts of the database's first version: their words to local storage, their photos to a store of rows. */
 async function moveOldDrafts(transaction: IDBPTransaction<unknown, string[], "versionchange">): Promise<void> {
   const drafts = transaction.objectStore("drafts");
   for (const key of await drafts.getAllKeys()) {
-    const [userId, name] = Array.isArray(key) ? key : [];
-    keepWords(`draft ${userId} ${name}`, JSON.stringify(await drafts.get(key)));
+    const [userId = "", name = ""] = Array.isArray(key) ? key.map(String) : [];
+    keepWords(draftKey(userId, name), JSON.stringify(await drafts.get(key)));
   }
   const files = transaction.objectStore("files");
   for (const key of await files.getAllKeys()) {
-    const [personId, place, name] = Array.isArray(key) ? key : [];
-    const entryId = `draft ${personId} ${place}`;
+    const [personId = "", place = "", name = ""] = Array.isArray(key) ? key.map(String) : [];
+    const entryId = draftKey(personId, place);
     await transaction.objectStore("outbox-photos").put({ personId, entryId, name, file: await files.get(key) });
   }
   transaction.db.deleteObjectStore("drafts");
@@ -50,7 +54,7 @@ async function moveAll(database: DeviceDatabase): Promise<void> {
   const transaction = database.transaction(["draft-photos", "outbox-photos"], "readwrite");
   const old = transaction.objectStore("draft-photos");
   for (const { personId, place, name, file } of await old.getAll()) {
-    const entryId = `draft ${personId} ${place}`;
+    const entryId = draftKey(personId, place);
     await transaction.objectStore("outbox-photos").put({ personId, entryId, name, file });
   }
   await old.clear();

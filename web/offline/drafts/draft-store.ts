@@ -1,5 +1,5 @@
 import { asText, removeStored, stored, storedNames } from "#web/core/browser/stored.ts";
-import { onDevice } from "#web/offline/device/device-database.ts";
+import { draftKey, draftPrefix, onDevice } from "#web/offline/device/device-database.ts";
 import { readDraftsOwner, rememberDraftsOwner } from "#web/offline/device/device-owner.ts";
 import { readFiles, writeFiles } from "#web/offline/device/kept-file.ts";
 
@@ -32,9 +32,7 @@ export interface StoredDraft<Values extends object> extends DraftVersion {
 
 /** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
-const prefix = "draft ";
-/** Of its words in local storage and its photos in the database. */
-const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
+const keyOf = ({ userId, name }: DraftPlace) => draftKey(userId, name);
 
 /** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
@@ -51,11 +49,11 @@ export async function wipeDrafts(): Promise<void> {
 
 /** @param kept what stays under a key: the words, and the photos unless it has ended */
 async function removeDrafts(kept: (key: string) => StoredDraft<object> | undefined): Promise<void> {
-  removeStored((key) => key.startsWith(prefix) && !kept(key));
+  removeStored((key) => key.startsWith(draftPrefix) && !kept(key));
   await onDevice(async (database) => {
     const { store, done } = database.transaction("outbox-photos", "readwrite");
     for (const row of await store.getAllKeys())
-      if (row[0].startsWith(prefix) && !kept(row[0])?.values) await store.delete(row);
+      if (row[0].startsWith(draftPrefix) && !kept(row[0])?.values) await store.delete(row);
     await done;
   });
 }

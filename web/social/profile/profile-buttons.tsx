@@ -1,3 +1,4 @@
+import Bookmark from "lucide-react/icons/bookmark";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
@@ -9,7 +10,6 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath, reorderPath } from "#web/core/navigation/page-paths.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { IconButton, IconLink } from "#web/kit/button/icon-button.tsx";
-import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
 import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/social/messages/message-button.tsx";
@@ -43,7 +43,7 @@ export function OwnCorner({ profile, place }: OwnProps) {
   return (
     <>
       {place === "tab" && <ShareButton profile={profile} variant="icon" />}
-      <WantToTryLink />
+      <IconLink icon={Bookmark} label="Want to try" href={pages.wantToTry} />
       <IconLink icon={Settings} label="Settings" href={pages.settings} />
     </>
   );
