@@ -184,7 +184,7 @@ export function barsOf(engines: readonly EngineResults[], look: LookCost): Bar[]
   return [...engines.flatMap(barsOfEngine), ...between, lookBar(look)];
 }
 
-/** Of a bar: as much as the machine itself differs from run to run. */
+/** The slack of a bar: the machine itself differs as much from run to run. */
 const slack = 0.1;
 
 export function verdict({ value, goal, atMost }: Bar): "not measured" | "no goal" | "miss" | "pass" | "aim reached" {

@@ -22,7 +22,7 @@ export interface Call {
   request: (connection: number, turn: number) => Request;
 }
 
-/** What requests need to know of answers, all that an earlier server has to give as well (compare.ts). */
+/** The parts of answers that requests need; an earlier server gives them as well (compare.ts). */
 const listedSession = z.object({ id: z.number(), userId: z.string(), canComment: z.boolean() });
 const listedProduct = z.object({ productId: z.string() });
 type Listed = Readonly<z.infer<typeof listedSession>>;

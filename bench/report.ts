@@ -45,7 +45,7 @@ const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio, cpuR
   optional(cpuRatio, (value) => value.toFixed(2)),
 ];
 
-/** Of one request in all processes. */
+/** The processor time of one request in all processes. */
 const allCpu = (figures: Figures | undefined) =>
   figures?.cpu.server === undefined ? undefined : figures.cpu.server + (figures.cpu.backends ?? 0);
 

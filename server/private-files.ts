@@ -10,7 +10,7 @@ export function keepFilesPrivate(): void {
 
 const ofOwnerAlone = { file: 0o600, folder: 0o700 };
 
-/** The same for what an earlier version has left open to others. What belongs to another user stays as it is. */
+/** Closes what an earlier version has left open to others. What belongs to another user stays as it is. */
 export async function closeToOthers(dataFolder: string): Promise<void> {
   const files = ["", "-wal", "-shm"].map((ending) => join(dataFolder, SQLITE_FILE + ending));
   const folders = [mediaFolder(dataFolder), join(dataFolder, "backups")];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const isBundle = import.meta.filename.endsWith(".js");
 const folder = import.meta.dirname;
 
-/** Of a file or folder of the project. */
+/** The path of a file or folder of the project. */
 export const projectPath = (...parts: string[]): string => join(folder, isBundle ? "../.." : "..", ...parts);
 
 /** Of the source below `server`, or of what the bundle has in its place, that a process or thread of its own begins with. */

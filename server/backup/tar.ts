@@ -26,7 +26,7 @@ const fields = {
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
 const paddingOf = (size: number) => Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
 
-/** Of all bytes of a header, with spaces in place of the sum itself. */
+/** The sum of all bytes of a header, with spaces in place of the sum itself. */
 function sumOf(header: Buffer): number {
   const [start, length] = fields.sum;
   return header.reduce((sum, byte, at) => sum + (at >= start && at < start + length ? 32 : byte), 0);

@@ -23,7 +23,7 @@ export interface Database {
   readonly guard: TransactionGuard;
   /** Groups the transactions of a single connection (see `inTransaction`). */
   readonly commits: CommitGroup | undefined;
-  /** Of PostgreSQL's pool; undefined on SQLite, which has one. */
+  /** The connections of PostgreSQL's pool; undefined on SQLite, which has one. */
   countConnections(): ConnectionCount | undefined;
   /** Removes deleted data from SQLite's log; `secure_delete` has zeroed it in the file. Does nothing on PostgreSQL. */
   truncateLogSoon(): void;

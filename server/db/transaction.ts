@@ -44,7 +44,7 @@ export class TransactionGuard {
   }
 }
 
-/** Of one transaction before its conflict is thrown. Each deadlock lets at least one side through. */
+/** Tries of one transaction before its conflict is thrown. Each deadlock lets at least one side through. */
 const maxAttempts = 5;
 
 /**

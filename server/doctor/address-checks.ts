@@ -10,7 +10,7 @@ import { isUntrusted, reasonOf, trustOwnCa } from "./reasons.ts";
 
 /** Milliseconds. */
 const answerTimeoutMs = 10_000;
-/** Of a file that is too large: Caddy before 2.7 answers as for a server that's away. */
+/** A file that is too large: Caddy before 2.7 answers it as if the server were away. */
 const proxyRefusals: readonly number[] = [413, 502];
 
 /** What answers at an address. @throws when nothing does */

@@ -42,7 +42,7 @@ async function readDocument(answer: Response): Promise<Document | undefined> {
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && URL.canParse(value);
 
-/** What the provider says of itself, beside what the settings say of it. */
+/** Compares what the provider says of itself with what the settings say of it. */
 export function judgeDocument(
   document: Document,
   { issuer, clientAuth }: Pick<OpenIdSettings, "issuer" | "clientAuth">,

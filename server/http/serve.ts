@@ -37,7 +37,7 @@ type Body<R extends Route> = R extends { paged: true }
   : Success<R> extends z.core.$ZodType
     ? z.output<Success<R>>
     : never;
-/** Of a call that answers 204, what it returns is dropped. */
+/** A call that answers 204 may return something, which is dropped. */
 type Result<R extends Route> = [Success<R>] extends [never]
   ? Promise<unknown>
   : Promise<R extends { polled: true } ? Polled<Body<R>> : Body<R>>;
@@ -141,7 +141,7 @@ export function admit(
   return viewer;
 }
 
-/** The same as Fastify's own. */
+/** It's the same as Fastify's own. */
 const jsonType = "application/json; charset=utf-8";
 
 function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {

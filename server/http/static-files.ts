@@ -26,7 +26,7 @@ interface StaticFile {
   readonly hash: string;
   readonly contents: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
 }
-/** By path below the folder, with a slash in front. */
+/** The keys are paths below the folder, with a slash in front. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Reads a folder of the build, with the precompressed versions beside each file. */

@@ -77,7 +77,7 @@ async function isHeic(path: string): Promise<boolean> {
   return /^ftyp(?:.{4})*?(?:hei[cmsx]|hev[cmsx])/s.test(brands);
 }
 
-/** Of the list of brands at the start of a file. */
+/** The most bytes of the list of brands at the start of a file. */
 const brandBytes = 64;
 
 async function preparePhoto(path: string): Promise<Picture> {

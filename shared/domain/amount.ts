@@ -32,7 +32,7 @@ export function isAmountAllowed(unit: AmountUnit, amount: number): boolean {
   return amount >= min && amount <= max;
 }
 
-/** To hundredths, half up: as finely as scales tell. */
+/** Rounds to hundredths, half up: scales tell no finer. */
 export const roundAmount = (amount: number): number => Math.floor(Number((amount * 100).toPrecision(12)) + 0.5) / 100;
 
 /** In mg; `min` 0 means less than `max`, or nothing at all. */

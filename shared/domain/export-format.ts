@@ -1,4 +1,4 @@
-/** Of an export; raised when an older server couldn't read it any more. */
+/** The format of an export; raised when an older server couldn't read it any more. */
 export const exportFormat = 2;
 
 /** The files of a ZIP export, beside `photos/<id>.webp`. */

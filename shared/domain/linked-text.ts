@@ -1,7 +1,7 @@
 import { LinkifyIt } from "linkify-it";
 import { limits } from "./limits.ts";
 
-/** Whom an '@' and a name link to. */
+/** The person that an '@' and a name link to. */
 interface Mentioned {
   readonly userId: string;
   /** In lower case. */

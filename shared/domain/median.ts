@@ -5,7 +5,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? above : ((sorted[sorted.length / 2 - 1] ?? Number.NaN) + above) / 2;
 }
 
-/** The same of values that each came so many times. */
+/** The median of values that each came so many times. */
 export function medianOfCounts(counts: readonly { readonly value: number; readonly count: number }[]): number {
   const sorted = counts.toSorted((a, b) => a.value - b.value);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);

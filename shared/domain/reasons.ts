@@ -61,7 +61,7 @@ export function biggestChange(levels: readonly ReasonLevel[], reasons: readonly 
   return changes.length > 0 ? Math.max(...changes) : null;
 }
 
-/** The same to sort by, the biggest first: a session without both halves comes last. */
+/** What to sort by, the biggest change first: a session without both halves comes last. */
 export const changeToSort = (levels: readonly ReasonLevel[], reasons: readonly string[]): number =>
   biggestChange(levels, reasons) ?? Number.MIN_SAFE_INTEGER;
 
@@ -117,7 +117,7 @@ export function changeReasons(
   return { reasons, reasonLevels: said.filter(({ reason }) => reasons.includes(reason)) };
 }
 
-/** Of which neither half has been said. */
+/** A level of which neither half has been said. */
 export const unsaidLevel = (reason: MeasuredReason): ReasonLevel => ({
   ...{ reason, before: null, after: null, beforeAt: null, afterAt: null },
 });

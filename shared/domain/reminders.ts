@@ -59,7 +59,7 @@ export function reminderOccasion({
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** By a clock. */
+/** An hour of the clock. */
 export const morningHour = 9;
 
 /**

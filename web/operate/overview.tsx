@@ -118,7 +118,7 @@ function Lately() {
   );
 }
 
-/** Whose pictures take most. */
+/** Lists the people whose pictures take most. */
 function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers }) {
   if (largest.length === 0) return null;
   return (

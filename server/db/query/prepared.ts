@@ -42,10 +42,10 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** Of longer lists each would have a length of its own, and keep as many placeholders as long as the process runs. */
+/** Hardly two longer lists have the same length, and each would keep its placeholders as long as the process runs. */
 const maxKeptLength = 100;
 
-/** The same for a query about a list, which is compiled once for each usual number of items. */
+/** Does this for a query about a list, which is compiled once for each usual number of items. */
 export function preparedForList<Values extends object, Item, Row>(
   build: (
     connection: Connection,

@@ -9,7 +9,7 @@ function isUnblocked(viewerId: Value<string>, person: string) {
   return sql<SqlBool>`(not ${blocks(viewer, id)} and not ${blocks(id, viewer)})`;
 }
 
-/** Not suspended, or the viewer's own account. */
+/** The account isn't suspended, or it's the viewer's own. */
 function isInUse(viewerId: Value<string>, person: string, users?: string) {
   const id = sql.ref(person);
   return users

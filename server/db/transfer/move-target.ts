@@ -12,7 +12,7 @@ export class MoveRefused extends Error {}
 const seeded: readonly string[] = ["strains", "brands", "products", "secrets"];
 /** Kysely's own tables. */
 const migrationTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
-/** Not copied: stale after a few minutes. */
+/** These aren't copied: they're stale after a few minutes. */
 const skipped: readonly string[] = ["rate_limits"];
 
 /** The progress of a move, kept in the target until it has ended. */

@@ -20,7 +20,7 @@ async function keyOf(connection: Connection, table: string): Promise<string[]> {
 
 interface Batch {
   rows: Row[];
-  /** Of the last row; `readBatches` continues after it. */
+  /** The key of the last row; `readBatches` continues after it. */
   lastKey: string;
 }
 

@@ -38,7 +38,7 @@ export function listRatedFor(connection: Connection, authorId: string, people: r
     .execute();
 }
 
-/** Of these people, those who want to know where they agree with others. */
+/** Which of these people want to know where they agree with others. */
 export async function listComparable(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await connection
     .selectFrom("users")
@@ -49,7 +49,7 @@ export async function listComparable(connection: Connection, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these products, those that the person has logged, rated or not. */
+/** Which of these products the person has logged, rated or not. */
 export async function listHad(connection: Connection, userId: string, products: readonly string[]): Promise<string[]> {
   if (products.length === 0) return [];
   const rows = await connection

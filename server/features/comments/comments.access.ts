@@ -8,7 +8,7 @@ import type { CommentRow } from "./comments.repo.ts";
 
 type CommentPlace = Pick<CommentRow, "session_id" | "user_id" | "hidden_at">;
 
-/** Not hidden by moderation, and its session and author visible. */
+/** It isn't hidden by moderation, and its session and author are visible. */
 export async function isCommentVisible(connection: Connection, viewer: Asker, comment: CommentPlace): Promise<boolean> {
   return (
     comment.hidden_at === null &&

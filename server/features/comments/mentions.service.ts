@@ -20,7 +20,7 @@ export async function listNamedIds(connection: Connection, content: string): Pro
 interface Written {
   readonly sessionId: number;
   readonly content: string;
-  /** From before an edit: people with another name by now stay mentioned. */
+  /** Whom it mentioned before an edit: people with another name by now stay mentioned. */
   readonly earlier?: readonly Mention[];
 }
 

@@ -15,7 +15,7 @@ const selectFollowers = (connection: Connection, userId: string) =>
     .where("follows.following_id", "=", userId)
     .where(personVisibleTo(userId, "person.id", "person"));
 
-/** By username. */
+/** They come by username. */
 export const listCloseFriends = (connection: Connection, userId: string) =>
   selectFollowers(connection, userId)
     .where("follows.is_close_friend", "=", true)

@@ -118,7 +118,7 @@ export async function renotify(transaction: Connection, notification: repo.NewNo
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }
 
-/** Of one comment, to everyone. */
+/** How many notifications one comment has sent, to everyone. */
 export const countCommentNotifications = repo.countOfComment;
 
 /** What operators did about a person counts with their notifications until it's read; it can't be switched off. */

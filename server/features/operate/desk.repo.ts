@@ -42,7 +42,7 @@ export async function countOpenCases(connection: Connection, operatorId: string)
   return count;
 }
 
-/** Of all open reports of these subjects. */
+/** Reads all open reports of these subjects. */
 export function listOpenReasons(connection: Connection, subjectIds: readonly string[]) {
   return connection
     .selectFrom("reports")

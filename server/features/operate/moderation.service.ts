@@ -31,7 +31,7 @@ async function tellPerson(
   if (notice !== undefined) await tellOfAction(transaction, { user_id, action_id: notice });
 }
 
-/** Of what the person was told, what such an action answers. */
+/** Which of the things that a person was told such an action answers. */
 const answered = (action: ModerationAction) =>
   toldDecisions.filter((told) => action === "uphold" || decisions[told].undoneBy === action);
 

@@ -84,7 +84,7 @@ export async function editSetUp(context: Context, viewer: Viewer, { skipped }: S
   return await getSetUp(context);
 }
 
-/** Of the change log that comes with the program: nobody is asked for news. */
+/** It reads the change log that comes with the program: nobody is asked for news. */
 export async function getNews(): Promise<News> {
   const log = await readFile(projectPath("CHANGELOG.md"), "utf8").catch(() => "");
   return { version, changes: changesOf(log, version) };

@@ -88,7 +88,7 @@ export const listFriends = preparedForList<Reader, string, FriendRow>((connectio
 
 type Spelled = Pick<Session, (typeof spelling)[number]>;
 
-/** Of each product the viewer's own last spelling, last consumed first. */
+/** How the viewer spelled each product last, the last consumed first. */
 export const listOwnSpellings = preparedForList<Reader, string, Spelled & { id: string }>(
   (connection, argument, products) =>
     connection

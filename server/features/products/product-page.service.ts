@@ -82,7 +82,7 @@ interface Known {
   own: readonly repo.OwnSession[];
 }
 
-/** From the viewer's own sessions, else from one that they may see, else from the catalogue. */
+/** It comes from the viewer's own sessions, else from one that they may see, else from the catalogue. */
 async function potencyOf(
   db: Connection,
   { userId }: Asker,

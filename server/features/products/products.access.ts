@@ -9,7 +9,7 @@ declare const reached: unique symbol;
 
 /** A product that the asker may know of, as one with those that they have merged. Only this file makes them. */
 export interface ReachedProduct {
-  /** Of the one that gives the name. */
+  /** The id of the product that gives the name. */
   readonly id: string;
   /** Itself among them. */
   readonly members: readonly string[];

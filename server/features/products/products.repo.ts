@@ -221,7 +221,7 @@ const unused = sql<boolean>`(
   and not exists (select 1 from product_merges where product_merges.into_product_id = products.id)
   and (products.brand_key <> '' or not exists (select 1 from strains where strains.name_key = products.strain_key)))`;
 
-/** Of these, the ones that nothing refers to. */
+/** Which of these products nothing refers to. */
 export async function listUnused(connection: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await connection.selectFrom("products").select("id").where("id", "in", ids).where(unused).execute();
   return rows.map(({ id }) => id);

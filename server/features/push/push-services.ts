@@ -17,7 +17,7 @@ export function isPushEndpoint(endpoint: string, { protocol, port, publicOnly }:
   return !publicOnly || isIP(host) === 0 || isPublic(host);
 }
 
-/** Of IPv6 only 2000::/3 is handed out; addresses that wrap one of IPv4 are outside of it or have ranges of their own. */
+/** Only 2000::/3 of IPv6 is handed out; addresses that wrap one of IPv4 are outside of it or have ranges of their own. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 export function isPublic(address: string): boolean {

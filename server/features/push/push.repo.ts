@@ -128,7 +128,7 @@ export async function updateDue(connection: Connection, userId: string, time: Da
     .execute();
 }
 
-/** Of sign-ins that are good. */
+/** Only those of sign-ins that are good. */
 export function listDue(connection: Connection, { now, limit }: { now: Date; limit: number }): Promise<Subscription[]> {
   return connection
     .selectFrom("push_subscriptions")

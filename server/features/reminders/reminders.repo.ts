@@ -3,7 +3,7 @@ import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 type ReminderRow = Row<"reminders">;
 
-/** From after `since`, each with what tells whether there's still something to ask. */
+/** Reminders after `since`, each with what tells whether there's still something to ask. */
 const selectSince = (connection: Connection, since: Date) =>
   connection
     .selectFrom("reminders")

@@ -5,7 +5,7 @@ import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
 type Key = Pick<Row<"companions">, "session_id" | "user_id">;
 
-/** Of these people, those who follow the asker, are followed back and may be seen. */
+/** Which of these people follow the asker, are followed back and may be seen. */
 export async function listMutual(connection: Connection, askerId: string, people: readonly string[]) {
   const rows = await connection
     .selectFrom("follows")

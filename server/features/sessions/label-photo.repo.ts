@@ -71,7 +71,7 @@ export async function deleteLabelPhotos(transaction: Connection, ids: readonly s
   if (ids.length > 0) await transaction.deleteFrom("label_photos").where("photo_id", "in", ids).execute();
 }
 
-/** Of these sessions. */
+/** The photos of these sessions' labels. */
 export const listOwnLabelPhotos = (connection: Connection, sessionIds: readonly number[]) =>
   connection
     .selectFrom("label_photos")
@@ -80,7 +80,7 @@ export const listOwnLabelPhotos = (connection: Connection, sessionIds: readonly 
     .orderBy("session_id")
     .execute();
 
-/** To the last other session of the batch without one. @returns whether there is any */
+/** Gives it to the last other session of the batch that has none. @returns whether there is any */
 export async function moveLabelPhoto(
   transaction: Connection,
   session: OfBatch,

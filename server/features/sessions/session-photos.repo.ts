@@ -36,7 +36,7 @@ export async function listPhotoIds(
   return [...withPhotos, ...further].flatMap(({ photo_id }) => photo_id ?? []);
 }
 
-/** Of all sessions that others could see. */
+/** The photos of all sessions that others could see. */
 export async function listSharedFurtherPhotoIds(connection: Connection, userId: string): Promise<string[]> {
   const rows = await connection
     .selectFrom("further_photos")

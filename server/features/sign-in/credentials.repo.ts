@@ -97,7 +97,7 @@ export async function countPasskeys(connection: Connection, userId: string, rpId
   return count;
 }
 
-/** Of the person's accounts elsewhere, also those of providers that this server had before. */
+/** The person's accounts elsewhere, also those of providers that this server had before. */
 export async function listOpenIdIssuers(connection: Connection, userId: string): Promise<string[]> {
   const query = connection.selectFrom("openid_accounts").select("issuer").where("user_id", "=", userId);
   return (await query.execute()).map(({ issuer }) => issuer);

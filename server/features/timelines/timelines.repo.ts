@@ -67,7 +67,7 @@ export async function insertFollowersEntries(
     .execute();
 }
 
-/** Of an author's sessions, which are still there. */
+/** The author's sessions themselves are still there. */
 export async function deleteFollowersEntries(
   connection: Connection,
   authorId: string,
@@ -185,7 +185,7 @@ export async function lockSessions(transaction: Connection, ids: readonly number
     .execute();
 }
 
-/** Unless its session and owner are there again and visible. */
+/** Deletes it, unless its session and owner are there again and visible. */
 export async function deleteStaleEntry(
   transaction: Connection,
   { owner_id, created_at, session_id }: EntryKey,

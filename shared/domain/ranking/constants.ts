@@ -7,7 +7,7 @@ export const rankingConstants = {
     bandMiddles: { liked: 8.25, ok: 5.2, disliked: 1.95 },
     /** Standard deviation, in logits, of the strength of a session around the band that the dialog gave it. */
     dialogDeviation: 1.8,
-    /** The same around a rating that was typed, imported or set by a saved order. */
+    /** It is wider around a rating that was typed, imported or set by a saved order. */
     handDeviation: 1.5,
     /** The same for an unrated session around the mean of all. */
     unratedDeviation: 2.5,

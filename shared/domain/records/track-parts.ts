@@ -20,7 +20,7 @@ function counted(words: readonly (readonly string[])[]): EffectCount[] {
     .sort((one, other) => other.sessions - one.sessions);
 }
 
-/** By the label of a mood; one's own words have none. */
+/** The family of a mood by its label; one's own words have none. */
 const familyOf = new Map<string, Family>(moods.map((mood) => [moodLabels[mood], moodFamilies[mood]]));
 
 const shownWanted = 4;

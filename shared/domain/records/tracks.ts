@@ -20,7 +20,7 @@ export interface EffectCount {
   readonly word: string;
   /** Sessions that had it. */
   readonly sessions: number;
-  /** Of a mood: whose color it has. */
+  /** The family of a mood, which gives it its color. */
   readonly family?: Family | undefined;
 }
 
@@ -94,6 +94,6 @@ export interface Facts<S extends RecordedSession> {
   readonly record: PressedRecord<S>;
   /** The whole journal, oldest first. */
   readonly journal: readonly DatedSession<S>[];
-  /** By session; empty as long as the order isn't known. */
+  /** The place of each session; empty as long as the order isn't known. */
   readonly places: ReadonlyMap<number, RecordPlace>;
 }

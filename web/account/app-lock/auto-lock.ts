@@ -53,7 +53,7 @@ function onVisibility(): void {
   else markSeen();
 }
 
-/** Not while the app is in sight in another window. */
+/** It waits while the app is in sight in another window. */
 function lockIfDue(): void {
   const lock = readLock();
   if (!lock) return;

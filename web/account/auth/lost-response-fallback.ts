@@ -27,5 +27,5 @@ export function useLostResponseFallback<Body, Result>(
   };
 }
 
-/** Not an overloaded server's answer, nor a rate limit's: the request itself was judged. */
+/** It's neither an overloaded server's answer nor a rate limit's: the request itself was judged. */
 const isRejection = (error: unknown) => error instanceof ApiError && [400, 401, 403, 409].includes(error.status);

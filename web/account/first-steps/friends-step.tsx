@@ -94,7 +94,7 @@ function greetingOf({ firstName, isFollowing, followsYou }: InviterState, hasLat
   };
 }
 
-/** To look at: everything that leads on is in the feed, which is next. */
+/** It's only to look at: everything that leads on is in the feed, which is next. */
 function LatestSession({ session }: { readonly session: Session }) {
   const { user, createdAt, photo, strainName, strainType, brand, ingestionMethod, notes } = session;
   return (

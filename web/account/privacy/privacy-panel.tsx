@@ -94,7 +94,7 @@ const audiences = visibilities
   .toReversed()
   .map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
 
-/** Whom new sessions are for that aren't public. */
+/** Asks whom new sessions are for that aren't public. */
 function DefaultAudience() {
   const toast = useToast();
   const stored = defaultAudienceOf(useCurrentUser());

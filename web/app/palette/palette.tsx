@@ -200,7 +200,7 @@ function Group({ name, entries, active, idOf, words, onMove, onChoose }: GroupPr
   );
 }
 
-/** Not read out: they're in the list of shortcuts. */
+/** They aren't read out: they're in the list of shortcuts. */
 function Keys({ keys }: { readonly keys: readonly string[] | undefined }) {
   if (!keys) return null;
   return (

@@ -23,7 +23,7 @@ import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/sessio
 import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
-/** Of each kind, so that the last one is still in sight. */
+/** The most of each kind, so that the last one is still in sight. */
 const maxFound = { again: 1, products: 3, sessions: 2, people: 2 };
 const searchDelayMs = 200;
 

@@ -103,7 +103,7 @@ export function shownValue({ path, now }: Pick<Issue, "path" | "now">): string {
   return typeof now === "number" ? String(now) : inQuotes(String(now));
 }
 
-/** By hand: its schema would bring zod to every screen. */
+/** It's checked by hand: its schema would bring zod to every screen. */
 function readAnswer(body: string): ErrorAnswer | undefined {
   try {
     const answer: unknown = JSON.parse(body);
@@ -123,7 +123,7 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   return Array.isArray(issues) && issues.every((issue) => hasText(issue, "path") && hasText(issue, "message"));
 }
 
-/** Of the last read that failed. */
+/** The failure of the last read. */
 let lastFailure: unknown;
 
 export function noteFailure(failure: unknown): void {

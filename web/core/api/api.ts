@@ -58,13 +58,13 @@ export async function call<R extends Route>(route: R, request: Request<R>): Prom
   return body as Answer<R>;
 }
 
-/** The same for a call that is known only when it's made, as one that is repeated. */
+/** Makes a call that is known only when it's made, as one that is repeated. */
 export async function callAny(route: Route, request: AnyRequest): Promise<unknown> {
   const { body } = await retryWhenOverloaded(() => send(route, request), request.signal);
   return body;
 }
 
-/** The same for a paged call. */
+/** Makes a paged call. */
 export async function callPage<R extends Route & { paged: true }>(
   route: R,
   request: Request<R>,
@@ -79,7 +79,7 @@ export function prefetchedAnswer<R extends Route>(route: R): Answer<R> | undefin
   return answer && JSON.parse(answer.text);
 }
 
-/** The same for the first page of a paged call. */
+/** Asks for the first page of a paged call. */
 export function prefetchedPage<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
   const answer = takePrefetchedIfReady(route.path);
   return answer && { items: JSON.parse(answer.text), ...cursorsOf(answer.link) };

@@ -5,7 +5,7 @@ import { asText, stored } from "#web/core/browser/stored.ts";
 const sessionId = stored("sessionId", asText);
 
 /**
- * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
+ * The id this page started with, or signed in with itself. It's fixed from then on: another window may store another account's
  * id, which this page must never use (docs/decisions/0025).
  */
 let own = sessionId.get();
@@ -20,7 +20,7 @@ export function bearerHeader(): Record<string, string> {
   return own ? { authorization: `Bearer ${own}` } : {};
 }
 
-/** Whether this page has given its sign-in up, so that all it's still there for is to be left. */
+/** Whether this page has given its sign-in up, and only waits to be left. */
 let isGivenUp = false;
 
 export const isSignInGivenUp = (): boolean => isGivenUp;
@@ -31,7 +31,7 @@ export function storeSessionId(id: string): void {
   sessionId.set(id);
 }
 
-/** Leaves an id that another window has stored since. */
+/** Removes this page's id; one that another window has stored since stays. */
 export function forgetSessionId(): void {
   const isStored = isSessionIdStored();
   own = null;
@@ -74,7 +74,7 @@ export const readCurrentViewer = (): string | undefined => viewerId;
 /** Whether the page is this person's. */
 export const isCurrentViewer = (userId: string): boolean => viewerId === userId;
 
-/** Sent with every call. */
+/** The headers that go with every call. */
 export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
 
 /** Whether a response that was prefetched before the viewer was known is theirs. */

@@ -66,7 +66,7 @@ export function forgetPrefetched(): void {
   prefetches.clear();
 }
 
-/** The same, synchronously, if it has already arrived with status 200; otherwise it stays for `takePrefetched`. */
+/** Takes it synchronously if it has already arrived with status 200; otherwise it stays for `takePrefetched`. */
 export function takePrefetchedIfReady(path: string): RawAnswer | undefined {
   const answer = prefetches.get(path)?.answer;
   if (answer?.status !== 200 || !isForCurrentViewer(answer.viewer)) return undefined;

@@ -14,7 +14,7 @@ export async function underLock<Answer>(name: string, work: () => Promise<Answer
   }
 }
 
-/** The same, unless the lock is held right now. */
+/** Does the work unless the lock is held right now. */
 export async function underLockIfFree<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer | undefined> {
   if (!navigator.locks) return held.has(name) ? undefined : await underLock(name, work);
   return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : undefined));

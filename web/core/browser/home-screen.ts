@@ -65,7 +65,7 @@ interface BadgeApi {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 }
-/** Not in every browser. */
+/** Not every browser has it. */
 const api: BadgeApi = navigator;
 
 /** On the app's icon; 0 takes it away. */

@@ -3,7 +3,7 @@ interface SharedLink {
   readonly url: string;
 }
 
-/** To the device's share sheet, or else to the clipboard (decisions.md, Pages). */
+/** Hands the link to the device's share sheet, or else copies it (decisions.md, Pages). */
 export async function shareLink({ title, url }: SharedLink): Promise<"shared" | "copied" | "failed"> {
   // Both need a secure context, and few desktops have a share sheet.
   if ("share" in navigator) {

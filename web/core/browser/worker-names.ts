@@ -1,4 +1,4 @@
-/** Of the service worker's 'sync' event, and what it tells pages then. */
+/** The name of the service worker's 'sync' event, and what it tells pages then. */
 export const outboxTag = "outbox";
 
 /** Cache Storage of the service worker: each build's files are in one of its own. */

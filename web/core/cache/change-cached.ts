@@ -26,7 +26,7 @@ export function changeCached<Data>(
   }
 }
 
-/** The same for the items of paged lists; a change to undefined removes the item. */
+/** Changes the items of paged lists; a change to undefined removes the item. */
 export function changeCachedItems<Item extends object>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -119,7 +119,7 @@ export const queryKeys = {
   operator: (...place: readonly (string | number)[]) => ["operator", ...place],
 } as const;
 
-/** Of the mutation that deletes a session. */
+/** The key of the mutation that deletes a session. */
 export const deletionKey = (sessionId: number) => ["delete-session", sessionId];
 
 /** Key prefixes, to invalidate a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */

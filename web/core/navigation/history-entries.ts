@@ -85,7 +85,7 @@ export function watchHistory(): void {
 const isElsewhere = (url: string | URL | null | undefined) =>
   url !== undefined && url !== null && new URL(url, window.location.href).href !== window.location.href;
 
-/** Of the entry that is open now; one that came without a place gets one. */
+/** Notes the place of the entry that is open now; one that came without a place gets one. */
 function note(): void {
   const { state } = window.history;
   const isFirst = known.length === 0;

@@ -93,7 +93,7 @@ function replaceHere(): void {
   navigate(to, { state, replace: true });
 }
 
-/** To the previous page of this visit, or home (or `otherwise`) when a link or the address bar led straight here. */
+/** Goes to the previous page of this visit, or home (or `otherwise`) when a link or the address bar led straight here. */
 export function goBack(otherwise: string = pages.home): void {
   if (hasPageBelow()) leavePage();
   else replacePage(otherwise);

@@ -49,7 +49,7 @@ export const invitePath = (token: string) => `${pages.join}#${token}`;
 
 export const inviteUrl = (token: string) => new URL(invitePath(token), window.location.origin).href;
 
-/** From the pasted text: a whole link or its last part. */
+/** Reads the token from the pasted text: a whole link or its last part. */
 export const tokenIn = (pasted: string) => pasted.trim().split("#").at(-1)?.trim() ?? "";
 
 const noticeParameter = "after";

@@ -44,7 +44,7 @@ export async function readPushState(personId: string): Promise<PushState> {
   return (await findSubscription()) && isPushWanted(personId) ? "on" : "off";
 }
 
-/** Of the person who is signed in here. */
+/** The subscription of the person who is signed in here. */
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -12,7 +12,7 @@ interface KnownPerson {
   readonly hint: string | null;
 }
 
-/** Whose app this is, for a start without a connection. Gone with the sign-in. */
+/** Whose app this is, for a start without a connection. It goes with the sign-in. */
 const knownPerson = stored<KnownPerson | null>("knownPerson", (text) => JSON.parse(text ?? "null"));
 
 const currentHint = () => readSignInHint() ?? null;

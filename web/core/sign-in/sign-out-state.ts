@@ -41,7 +41,7 @@ export function useAskedToSignOut(onAsked: () => void): void {
  */
 const revokedHint = stored("signingOut", asText);
 
-/** Not after another account has signed in: the cookie is theirs. */
+/** Does nothing after another account has signed in: the cookie is theirs. */
 export function rememberUnfinishedSignOut(): void {
   const hint = readSignInHint();
   if (hint && isSignInUnchanged()) revokedHint.set(hint);

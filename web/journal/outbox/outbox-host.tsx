@@ -95,7 +95,7 @@ function showAsGone(queryClient: QueryClient, { request }: Entry): void {
   if (userId !== undefined) void queryClient.resetQueries({ queryKey: queryKeys.profile(userId) });
 }
 
-/** Whom it follows or unfollows. */
+/** The person that it follows or unfollows. */
 function followedBy(request: OutboxRequest): string | undefined {
   if (request.route === "followUser") return request.body.followingId;
   return request.route === "unfollowUser" ? request.params.userId : undefined;

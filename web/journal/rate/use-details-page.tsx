@@ -23,7 +23,7 @@ import { ratingTitle, SkipButton, useAfterVerdict } from "./use-rating-page.tsx"
 /** Answers that were left without being saved, by session: whoever opens the sheet again finds them, as long as the app is open. */
 const unsaved = new Map<number, { readonly madeOf: string; readonly details: RatingDetails }>();
 
-/** Unless the session says something else by now. */
+/** The choice, unless the session says something else by now. */
 function unsavedOf(session: SessionToAsk): RatingDetails | undefined {
   const left = unsaved.get(session.id);
   return left?.madeOf === JSON.stringify(detailsOf(session)) ? left.details : undefined;

@@ -24,7 +24,7 @@ import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { useShareLink, useToast } from "#web/kit/toast/toast-context.ts";
 import "./shared-link-sheet.css";
 
-/** Asked again each time: a narrower audience turns it off, on another device, too. */
+/** It's asked for each time: a narrower audience turns it off, on another device, too. */
 const sharedLinkQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.sharedLink(id),
@@ -84,7 +84,7 @@ function LinkSwitch({ session: { id, visibility }, token, askAgain }: LinkSwitch
   const isOn = isPending ? variables : token !== null;
   // Nobody reads 'Off' while the link still opens: the switch follows the finger, its words follow the server.
   const readersNow = token === null ? readers[visibility] : "Even without an account.";
-  /** At once, which browsers allow only with the press; then whether it has been turned off elsewhere meanwhile. */
+  /** It copies at once, as browsers allow only with the press; then it asks whether the link has been turned off elsewhere. */
   async function copyCurrent() {
     await copy(token === null ? sessionPath(id) : sharedPath(token));
     const now = token === null ? undefined : await askAgain();

@@ -127,7 +127,7 @@ function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
   );
 }
 
-/** Not a link: their profile isn't available. */
+/** It's no link: their profile isn't available. */
 function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
   return (
     <li className="row">

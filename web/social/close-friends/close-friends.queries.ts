@@ -7,7 +7,7 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 
-/** By username; an empty term lists all followers. */
+/** Followers by username; an empty term lists all of them. */
 export const followersToPickQuery = (term: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.followersToPick(term),

@@ -63,7 +63,7 @@ function NotificationNames({ entry: { all, mayHaveMore } }: { readonly entry: En
   );
 }
 
-/** To the session, with its comments where it's about one; else to the person. */
+/** It leads to the session, with its comments where it's about one; else to the person. */
 function notificationPath({ kind, fromUserId, sessionId, session }: Notification): string {
   if (sessionId === null || session === null) return profilePath(fromUserId);
   return sessionPath(sessionId, kind === "like" ? undefined : "comments");

@@ -39,7 +39,7 @@ interface ForYouAsideProps {
   readonly isFirstDay?: boolean;
 }
 
-/** Beside the feed and the notifications of a wide screen. */
+/** It stands beside the feed and the notifications of a wide screen. */
 export function ForYouAside({ isFirstDay = false }: ForYouAsideProps) {
   return (
     <aside className="aside" aria-label="For you">

@@ -34,7 +34,7 @@ export function FoundPane({ row }: { readonly row: FoundRow }) {
 
 interface PaneProps {
   readonly name: string;
-  /** Of its page. */
+  /** The address of its page. */
   readonly href: string;
   readonly children: ReactNode;
 }
