@@ -1,9 +1,9 @@
-import { routes } from "#shared/contract/routes.ts";
 import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, openRow, photograph, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, expectToastClear, person, tab, toasts } from "./steps/screen.ts";
+import { slowUploads } from "./steps/slow-uploads.ts";
 
 test("someone new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
   const username = newUsername("Wren");
