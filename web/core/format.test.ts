@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { counted, formatDate, formatDay, formatTimeZone, localDay, plural, readingLocaleOf } from "./format.ts";
+import { counted, formatDate, formatDay, localDay, plural, readingLocaleOf } from "./format.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,17 +47,4 @@ test.each([
 ])("in %s it is the day that is written there", (_, offset, day) => {
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(offset);
   expect(localDay(new Date("2026-11-23T02:30:00Z"))).toBe(day);
-});
-
-test.each([
-  ["America/Los_Angeles", "Los Angeles"],
-  ["America/Argentina/Buenos_Aires", "Buenos Aires, Argentina"],
-  ["America/Port-au-Prince", "Port-au-Prince"],
-  ["UTC", "UTC"],
-  ["-07:00", "-07:00"],
-])("the time zone %s is called %s", (zone, said) => expect(formatTimeZone(zone)).toBe(said));
-
-test("no two time zones are called the same", () => {
-  const said = Intl.supportedValuesOf("timeZone").map(formatTimeZone);
-  expect(new Set(said).size).toBe(said.length);
 });

@@ -100,9 +100,3 @@ const isThisYear = (at: Date, utcOffset: number | null | undefined, now: Date) =
 /** 'June, Teo and Sam' */
 export const nameList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
-/** A time zone as people say it, by its place: 'Los Angeles', 'Knox, Indiana', 'UTC'. Offsets stay as they are. */
-export function formatTimeZone(name: string): string {
-  const [place = "", ...areas] = name.split("/").toReversed();
-  return [place, ...areas.slice(0, -1)].join(", ").replaceAll("_", " ");
-}

@@ -2,10 +2,10 @@ import { type ComponentProps, useMemo } from "react";
 import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { type EdibleUnit, ratingScales } from "#shared/domain/enumerations.ts";
 import { ingestionMethodLabel } from "#shared/domain/session-words.ts";
-import { formatTimeZone } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
+import { formatTimeZone } from "./import-words.ts";
 
 interface ImportQuestionsProps {
   readonly asks: ImportPreview["asks"];

@@ -34,3 +34,9 @@ export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   visibility: "Who can see it",
   key: "HighNote key",
 };
+
+/** A time zone as people say it, by its place: 'Los Angeles', 'Knox, Indiana', 'UTC'. Offsets stay as they are. */
+export function formatTimeZone(name: string): string {
+  const [place = "", ...areas] = name.split("/").toReversed();
+  return [place, ...areas.slice(0, -1)].join(", ").replaceAll("_", " ");
+}
