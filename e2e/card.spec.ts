@@ -10,6 +10,12 @@ import { card, dialog } from "./steps/screen.ts";
 const composerOf = (page: Page) => dialog(page, "Share a card");
 const drawn = (page: Page) => composerOf(page).locator("canvas[aria-busy=false]").waitFor();
 const pictureOf = (page: Page) => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+/** How bright the paper is, 0 to 255: one of its corners. */
+const paperOf = (page: Page) =>
+  page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const [red = 0, green = 0, blue = 0] = canvas.getContext("2d")?.getImageData(8, 8, 1, 1).data ?? [];
+    return (red + green + blue) / 3;
+  });
 
 async function openComposer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More about this session" }).click();
@@ -79,7 +85,10 @@ test("a card says what is chosen, where and when only once that's ticked, and go
   await composer.getByRole("switch", { name: "Place" }).uncheck();
   await expect(composer.getByRole("textbox", { name: "Description" })).not.toHaveValue(/roof/i);
   await composer.getByRole("radio", { name: "Story" }).check();
+  await composer.getByRole("radio", { name: "Dark" }).check();
+  await expect.poll(() => paperOf(page)).toBeLessThan(60);
   await composer.getByRole("radio", { name: "Light" }).check();
+  await expect.poll(() => paperOf(page)).toBeGreaterThan(200);
   await drawn(page);
   const downloading = page.waitForEvent("download");
   await composer.getByRole("button", { name: "Save picture" }).click();

@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
-import { isOnDevice } from "./steps/device.ts";
+import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession, openRow } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
@@ -67,6 +67,56 @@ test("of three friends one logs, one adds theirs, and one wasn't there: their fe
   await page.goto("/");
   await expect(card(page, "Blue Dream")).toHaveCount(2);
   await expect(page.getByRole("article", { name: "Blue Dream, by Wren and June" })).toBeHidden();
+});
+
+test("what's written in the sheet stays when the window gets wider or a phone is turned", async ({ join, enter }) => {
+  const [wren, june] = [await join("Wren"), await join("June")];
+  await befriend(wren, june);
+  await wren.call(routes.logSession, { body: { strainName: "Haze", companionIds: [june.id] } });
+  const page = await enter(june);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: /^Add yours/ }).click();
+  const sheet = dialog(page, "Wren logged this with you");
+  await sheet.getByRole("textbox", { name: "Your note" }).fill("Warm and slow.");
+  for (const [width, height] of [
+    [844, 390],
+    [1_280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sheet.getByRole("textbox", { name: "Your note" })).toHaveValue("Warm and slow.");
+  }
+  await sheet.getByRole("button", { name: "Add mine" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Haze")).toHaveCount(1);
+});
+
+test("names of earlier evenings are a tap or a key away, long ones and many, and stay their owner's", async ({
+  join,
+  enter,
+}) => {
+  const [wren, june] = [await join("Wren"), await join("June")];
+  await befriend(wren, june);
+  const long = "my brother's friend from the allotment who never says his name";
+  for (const companions of ["a1, a2, a3, a4, a5, a6", long, "Sam, my brother"])
+    await wren.call(routes.logSession, { body: { strainName: "Haze", companions } });
+  const page = await enter(wren);
+  await expectKept(page, { sessions: 3 });
+  await tab(page, "Log").click();
+  await openRow(page, "When, where, with whom");
+  await page.getByRole("button", { name: "Friends or names" }).click();
+  const whom = dialog(page, "With whom?");
+  const names = whom.getByRole("group", { name: "Names" });
+  await expect(names.getByRole("checkbox")).toHaveCount(8);
+  await names.getByRole("checkbox", { name: "Sam" }).focus();
+  await page.keyboard.press("Space");
+  await names.getByText("my brother", { exact: true }).click();
+  await expect(whom.getByRole("status")).toHaveText("Sam and my brother are just names, and only you see them.");
+  const fits = await whom.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth);
+  expect(fits).toBe(true);
+  await whom.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Sam, my brother" })).toBeVisible();
 });
 
 test.describe("with the app on the device", () => {

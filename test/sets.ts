@@ -67,6 +67,7 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "export-archive.test.ts": ["round-trip.test.ts"],
   "comment-notifications.test.ts": ["comments.test.ts", "notifications.test.ts"],
   "edit-comment.test.ts": ["comments.test.ts"],
+  "evening-card.test.ts": ["companions.test.ts", "gatherings.test.ts"],
   "bulk-change-as-edits.test.ts": ["bulk-changes.test.ts"],
   "edit-session.test.ts": ["log-session.test.ts", "idempotency.test.ts"],
   "recent-session.test.ts": ["read-sessions.test.ts"],
@@ -235,6 +236,10 @@ export const journeysWithoutBrowser: Record<string, readonly string[]> = {
   "blocked from a card, the two are gone for each other, until one unblocks": ["block.test.tsx", "blocks.test.ts"],
   "one sees one's own page as a stranger does, and takes everything back at once": [
     ...["profile-screen.test.tsx", "privacy-panel.test.tsx"],
+  ],
+  "what's written in the sheet stays when the window gets wider or a phone is turned": ["company.test.tsx"],
+  "names of earlier evenings are a tap or a key away, long ones and many, and stay their owner's": [
+    ...["with-sheet.test.tsx"],
   ],
   // Everything else
   "hidden content stays its owner's, and a suspended person can export everything": [

@@ -16,6 +16,7 @@ import { offlineStartFigures } from "./offline-start.ts";
 import { withWebPart } from "./performance-document.ts";
 import { misses, type WebResults, webReport } from "./report.ts";
 import { scriptFigures } from "./script-weight.ts";
+import { yearRecordFigures } from "./year-record.ts";
 
 const { values } = parseArgs({
   options: {
@@ -55,9 +56,11 @@ try {
   const interactions = await interactionFigures(browser, url, member, slowdown);
   console.error("Offline starts");
   const offlineStart = await offlineStartFigures(browser, url, member, slowdown);
+  console.error("The record of a year");
+  const yearRecord = await yearRecordFigures(browser, url, slowdown);
   console.error(`A feed of ${cards} cards`);
   const longFeed = await longFeedFigures(browser, url, await joinWithSessions(url, cards), { cards, slowdown });
-  const results = { screens: measured, longFeed, interactions, offlineStart };
+  const results = { screens: measured, longFeed, interactions, offlineStart, yearRecord };
   const part = webReport(results, { date: new Date(), otherLoad, slowdown, runs });
   console.log(part);
   if (values.write) {

@@ -32,7 +32,7 @@ async function openSheet(page: Page): Promise<void> {
   await sheet.getByRole("checkbox", { name: /^Teo/ }).check();
   await sheet.getByRole("searchbox").fill("Sam");
   await sheet.getByRole("searchbox").press("Enter");
-  await sheet.getByRole("button", { name: "Remove Sam" }).waitFor();
+  await sheet.getByRole("checkbox", { name: "Sam" }).waitFor();
 }
 
 /** As if the newest notification were an ask; what is unread stays so for the next visit. */

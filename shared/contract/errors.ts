@@ -28,6 +28,7 @@ export const messages = {
   notFound: "Not found",
   sessionNotFound: "Session not found",
   cannotBeAsked: "They can't be asked right now",
+  addedBefore: "You've already added yours to this evening",
   tooManyAsks: "You've asked a lot of people. Try again in an hour.",
   commentNotFound: "Comment not found",
   changesNothing: "Say what should change",

@@ -104,13 +104,15 @@ export const Session = z.object({
   ratedBy: z.optional(z.nullable(z.enum(ratingSources))),
   /** What its label says: for the owner in any answer, for others with the session itself, in no list. */
   facts: z.optional(z.nullable(LabelFacts)),
-  /** For the owner only, as are the next three. */
+  /** For the owner only, as are the next four. */
   privateNote: z.optional(z.nullable(z.string())),
   /** Whether others see the companions. */
   showCompanions: z.optional(z.boolean()),
   commentsClosed: z.optional(z.boolean()),
   /** Hidden from everyone else by moderation. */
   isHidden: z.optional(z.boolean()),
+  /** It's in lists and on its owner's profile, and in nobody's feed, whoever may see it. */
+  isImported: z.optional(z.literal(true)),
 });
 export type Session = z.output<typeof Session>;
 

@@ -36,3 +36,6 @@ export const visibilityLabels = {
   "close-friends": "Close friends",
   private: "Only me",
 } as const satisfies Record<Visibility, string>;
+
+/** Where an imported session is shared: `Session.isImported`. */
+export const importedNote = "It was imported, so others find it on your profile, but it isn't news in anyone's feed.";

@@ -22,7 +22,8 @@ export const ceilings: HouseCounts = {
     // Sessions by their reasons: columns, search, counts.
     // Bulk changes that were ended under way, and labels that go back with Undo.
     // What others see of labels, on a session and on a product's page.
-    "server lines": 36_350,
+    // One session of each guest of an evening, and what was imported.
+    "server lines": 36_450,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
@@ -54,9 +55,10 @@ export const ceilings: HouseCounts = {
     // Cards to share, companions, the fourth audience.
     // The log form in rows, on a desk in two columns; the link of a session; the first rating.
     // The short sheet that adds one's own.
-    "web/journal files": 126,
+    // Names of earlier evenings as chips, and what is said where an evening can't be joined.
+    "web/journal files": 127,
     // What a label says, on the session itself.
-    "web/journal lines": 12_550,
+    "web/journal lines": 12_850,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.

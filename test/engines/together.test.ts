@@ -15,16 +15,20 @@ async function callOf({ page, address }: Journey): Promise<{ id: string; call: C
 
 /** Wren in the browser, and June, who follow each other. */
 async function twoFriends(journey: Journey, size: Size) {
-  await journey.register(size);
-  const wren = await callOf(journey);
-  const june = await register(journey.address, "June");
-  await follow(june, wren);
-  await wren.call(routes.followUser, { body: { followingId: june.id } });
-  return { wren, june };
+  const username = await journey.register(size);
+  const wren = { ...(await callOf(journey)), email: `${username}@example.com` };
+  return { wren, june: await joinAsFriendOf(wren, journey, "June") };
+}
+
+async function joinAsFriendOf(wren: { id: string; call: Call }, { address }: Journey, name: string): Promise<Person> {
+  const friend = await register(address, name);
+  await follow(friend, wren);
+  await wren.call(routes.followUser, { body: { followingId: friend.id } });
+  return friend;
 }
 
 /** The browser changes hands. */
-async function handTo({ page }: Journey, { email }: Person, path: string): Promise<void> {
+async function handTo({ page }: Journey, { email }: Pick<Person, "email">, path: string): Promise<void> {
   const body = JSON.stringify(JSON.stringify({ email, password }));
   await page.evaluate(`fetch("/api/auth/login", {
     method: "POST", headers: { "content-type": "application/json" }, body: ${body},
@@ -63,6 +67,70 @@ describeJourneys((current) => {
     expect(card.text).toContain("Rain on the roof.");
     expect(card.text).toContain("Warm and slow.");
     await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s one says they weren't there, and the owner takes the other off", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    const { wren, june } = await twoFriends(journey, size);
+    const teo = await joinAsFriendOf(wren, journey, "Teo");
+    const { id } = await wren.call(routes.logSession, {
+      body: { strainName: "Harlequin", companionIds: [june.id, teo.id] },
+    });
+    await teo.call(routes.logSession, { body: { strainName: "Harlequin", gatheringId: id, notes: "Good company." } });
+
+    await handTo(journey, june, "/notifications");
+    await page.press("button", "/^I wasn't there/");
+    await page.miss(undefined, "/logged this with you: add yours/");
+    const companions = async () => (await wren.call(routes.listCompanions, { params: { id } })).companions;
+    await expect.poll(companions).toMatchObject([{ kind: "joined", user: { id: teo.id } }]);
+
+    await handTo(journey, wren, "/");
+    await page.see("article", "Harlequin, by Wren and Teo");
+    await page.goto(`/sessions/${id}`);
+    await page.press("button", "/^Remove Teo/");
+    await page.miss("button", "/^Remove Teo/");
+    expect(await companions()).toEqual([]);
+    await page.goto("/");
+    await page.see("article", "/^Harlequin, by @/");
+    expect(await page.find({ role: "article", name: "Harlequin, by Wren and Teo" })).toEqual([]);
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s two people see where they agree", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    const { wren, june } = await twoFriends(journey, size);
+    const ratings = { Gelato: [8, 9], Haze: [7.5, 8], Kush: [5.5, 6], Diesel: [8, 7.5], Tangie: [9, 2] } as const;
+    for (const [strainName, both] of Object.entries(ratings))
+      for (const [index, { call }] of [wren, june].entries()) {
+        const { id } = await call(routes.logSession, { body: { strainName } });
+        await call(routes.editSession, { params: { id }, body: { rating: both[index] } });
+      }
+    await page.goto(`/profile?userId=${june.id}`);
+    await page.see("heading", "/^You agree on 4.of.5/");
+    await page.press("link", "See all five");
+    await page.see("heading", "/^You and June agree on 4.of.5/");
+    await page.see(undefined, "/You: liked it. June: didn't like it/");
+    await journey.hasNoErrors();
+  });
+
+  test.each(sizesInEngines)("on a %s a card to share is drawn while the server is gone", async (size) => {
+    const journey = current();
+    const { page } = journey;
+    await journey.register(size);
+    await journey.hasWorker();
+    await journey.fillIn("Gelato");
+    await page.press("button", "Log Session");
+    await page.press("button", "Skip Rating");
+    await page.see("article", "/^Gelato/");
+    await journey.endServer();
+    await page.press("button", "View details");
+    await page.press("button", "More about this session");
+    await page.press("button", "Share a card");
+    await page.see("dialog", "Share a card");
+    await page.until("the drawn card", 'document.querySelector("canvas[aria-busy=false]")?.width > 0');
+    await page.see("img", "/^Gelato/");
   });
 
   test.each(sizesInEngines)("on a %s close friends see what's for them, and other followers nothing", async (size) => {

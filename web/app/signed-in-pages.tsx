@@ -16,6 +16,7 @@ import type { CurrentTab } from "#web/kit/shell/rail.tsx";
 import { Main, Screen } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary, OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { PageLoading } from "#web/kit/state/spinner.tsx";
+import { AddYoursDialog } from "#web/social/notifications/add-yours-dialog.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
 import { OutboxPart } from "./outbox-part.tsx";
@@ -152,6 +153,7 @@ export function SignedInPages() {
       <OutboxPart name="host" />
       <SignOutDialog />
       <SendDialog />
+      <AddYoursDialog />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />

@@ -64,6 +64,8 @@ const keeps = {
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },
   // In a feed alone.
   ...{ gathering: false },
+  // Whatever comes from here is.
+  ...{ isImported: false },
   // Turned on by its owner's own hand alone.
   ...{ isSharedByLink: false },
   ...{ userId: false, user: false, isLiked: false, likesCount: false, commentsCount: false },

@@ -209,7 +209,10 @@ export async function planCompany(
   return { people: await lockAskable(transaction, viewer, companionIds, context.now()), gatheringId: null };
 }
 
-/** After the session is logged. An ask that is over by now leaves the session by itself. */
+/**
+ * After the session is logged. An ask that is over by now leaves the session by itself.
+ * @throws 409 when one has a session of that evening, from another window perhaps
+ */
 export async function keepCompany(
   context: Context,
   transaction: Connection,
@@ -223,6 +226,8 @@ export async function keepCompany(
   if (plan.gatheringId === null) return;
   const key = { session_id: plan.gatheringId, user_id: viewer.userId };
   const asked = await repo.findCompanion(transaction, key);
+  if (await gatherings.isInGathering(transaction, plan.gatheringId, viewer.userId))
+    throw new AppError(409, messages.addedBefore);
   if (asked?.state !== "asked" || asked.hidden_at !== null || asked.asked_at <= askedSince(now)) return;
   await withdrawAsk(transaction, key);
   await repo.updateState(transaction, { ...key, state: isShown ? "joined" : "ended" });

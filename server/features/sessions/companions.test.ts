@@ -331,6 +331,25 @@ describe("a gathering", () => {
     expect(seen).toEqual([...alone.toReversed(), [own, junes, teos]]);
   });
 
+  test("has one session of each, whichever of two windows adds it first", async () => {
+    const { wren, june } = people();
+    const own = await log(wren, asking(june));
+    const add = (key: string) =>
+      june.call(routes.logSession, { body: { strainName: "Haze", gatheringId: own.id, notes: key, key } });
+    const answers = await Promise.all([add("window one"), add("window two")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe(messages.addedBefore);
+    const [added] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+    expect((await june.call(routes.getProfile, { params: { id: june.user.id } })).body.sessionsCount).toBe(1);
+    expect(await companyOf(wren, own.id)).toEqual([`june joined ${added?.id}`]);
+    // The same attempt again, after its answer was lost, is no second one.
+    expect((await add(added?.notes ?? "")).body.id).toBe(added?.id);
+    await june.call(routes.deleteSession, { params: { id: added?.id ?? 0 } });
+    expect((await add("window three")).status).toBe(201);
+    expect(await companyOf(wren, own.id)).toEqual([]);
+  });
+
   test("takes no part where one adds a session without being shown", async () => {
     const { wren, june } = people();
     const { id } = await log(wren, asking(june));

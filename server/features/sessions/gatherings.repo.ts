@@ -56,6 +56,18 @@ export function listGathered(
     .execute();
 }
 
+/** Whether a guest has a session in it. */
+export async function isInGathering(connection: Connection, gatheringId: number, userId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("gathering_id", "=", gatheringId)
+    .where("user_id", "=", userId)
+    .where(isGathered)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a new session of a person who has said yes. */
 export async function addToGathering(transaction: Connection, sessionId: number, gatheringId: number): Promise<void> {
   await transaction

@@ -137,6 +137,7 @@ export const shownColumns = [
   "cannabis_sessions.show_companions",
   "cannabis_sessions.comments_closed",
   "cannabis_sessions.hidden_at",
+  "cannabis_sessions.import_id",
   "cannabis_sessions.likes_count",
   "cannabis_sessions.comments_count",
   "cannabis_sessions.consumed_at",

@@ -81,6 +81,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       showCompanions: row.show_companions,
       commentsClosed: row.comments_closed,
       isHidden: row.hidden_at !== null,
+      ...(row.import_id !== null && { isImported: true as const }),
     }),
   };
 }

@@ -76,3 +76,19 @@ test("the country is the one of the browser's languages, where it's there", () =
   expect(likelyCountry([], ["en-US"])).toBeUndefined();
   expect(dialed("1-800-222-1222")).toBe("tel:18002221222");
 });
+
+test("breaks are told of as the papers have it: about two days, about four weeks, and a guide for the way", () => {
+  const facts = factGroups.flatMap((group) => group.facts);
+  const cited = ({ source }: (typeof facts)[number]) => sources[numberOf(source) - 1]?.title ?? "";
+  const receptors = facts.filter(({ text }) => text.includes("CB1"));
+  expect(receptors.map(({ text }) => text)).toEqual([
+    "CB1 receptors start to recover in about two days and are near normal after about four weeks.",
+  ]);
+  expect(receptors.map(cited)).toEqual([expect.stringMatching(/Hirvonen.*D'Souza/)]);
+  expect(facts.filter((fact) => /T-Break/.test(cited(fact))).map(({ text }) => text)).toEqual([
+    expect.stringContaining("University of Vermont"),
+  ]);
+  // Nothing counts days as something to lose, and none promises more than its source.
+  for (const { name, text } of facts) expect(`${name} ${text}`).not.toMatch(/streak|in a row|fully|completely|cure/i);
+  expect(new Set(facts.map(({ source }) => source))).toEqual(new Set(sources.map(({ id }) => id)));
+});

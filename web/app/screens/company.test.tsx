@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { fixedScores } from "#shared/domain/rating.ts";
@@ -6,6 +7,7 @@ import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
+import { AddYoursDialog } from "#web/social/notifications/add-yours-dialog.tsx";
 import { NotificationsScreen } from "#web/social/notifications/notifications-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
 import { SessionScreen } from "./session-screen.tsx";
@@ -32,6 +34,12 @@ const asking = (...people: TestPerson[]) => ({ companionIds: people.map(({ user 
 function open(sessionId: number, as: TestPerson) {
   return web.render(<SessionScreen sessionId={sessionId} open onClose={() => {}} />, { as });
 }
+const Notifications = () => (
+  <>
+    <NotificationsScreen />
+    <AddYoursDialog />
+  </>
+);
 const company = async () => within(await screen.findByRole("region", { name: "With" }));
 const companions = async (who: TestPerson, id: number) =>
   (await who.call(routes.listCompanions, { params: { id } })).body.companions.map(({ user }) => user.username);
@@ -78,7 +86,7 @@ test("someone is added to a session that's there, and who can't be asked is told
 
 test("a notification asks for one's own, and 'I wasn't there' takes it away", async () => {
   const id = await log(wren, { ingestionMethod: "joint", ...asking(june) });
-  const { user } = web.render(<NotificationsScreen />, { as: june });
+  const { user } = web.render(<Notifications />, { as: june });
   expect(await screen.findByText("Wren logged this with you: add yours")).not.toBeNull();
   expect(screen.getByText(/^Blue Dream, joint ·/)).not.toBeNull();
   await user.click(screen.getByRole("button", { name: /^I wasn't there/ }));
@@ -93,7 +101,7 @@ test("one's own is added from a short sheet: the amount is one's own, too, and s
   await june.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "followers" }) });
   const copied = { brand: "Slow Acre", ingestionMethod: "joint", amount: 0.3, amountUnit: "g" };
   const id = await log(wren, { ...copied, notes: "Sunday slippers.", ...asking(june) });
-  const { user } = web.render(<NotificationsScreen />, { as: june });
+  const { user } = web.render(<Notifications />, { as: june });
   await user.click(await addYours());
   const own = await sheet();
   const from = within(own.getByRole("region", { name: "Copied from Wren" }));
@@ -121,7 +129,7 @@ test("'More' takes along what was said into the whole form, for nobody more than
   await log(wren, asking(june));
   const { user } = web.render(
     <>
-      <NotificationsScreen />
+      <Notifications />
       <LogNewSession onDone={() => {}} />
     </>,
     { as: june },
@@ -147,7 +155,7 @@ test("'More' that finds another session begun can be taken back without losing w
   await log(wren, asking(june));
   const { user } = web.render(
     <>
-      <NotificationsScreen />
+      <Notifications />
       <LogNewSession onDone={() => {}} />
     </>,
     { as: june },
@@ -165,7 +173,7 @@ test("'More' that finds another session begun can be taken back without losing w
 
 test("what was said is there again after the sheet was closed, and 'I wasn't there' in it tells nobody", async () => {
   const id = await log(wren, asking(june));
-  const { user } = web.render(<NotificationsScreen />, { as: june });
+  const { user } = web.render(<Notifications />, { as: june });
   await user.click(await addYours());
   await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm");
   await user.click((await sheet()).getByRole("button", { name: "Close" }));
@@ -177,9 +185,9 @@ test("what was said is there again after the sheet was closed, and 'I wasn't the
   expect((await wren.call(routes.listNotifications)).body.filter(({ kind }) => kind === "companion")).toEqual([]);
 });
 
-test("what's changed after a failure isn't taken for what may have been saved", async () => {
+test("what's changed after a failure is neither taken for what was saved nor added twice", async () => {
   await log(wren, asking(june));
-  const { user } = web.render(<NotificationsScreen />, { as: june });
+  const { user } = web.render(<Notifications />, { as: june });
   await user.click(await addYours());
   const own = await sheet();
   const send = globalThis.fetch;
@@ -193,14 +201,63 @@ test("what's changed after a failure isn't taken for what may have been saved", 
   spied.mockRestore();
   await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm.");
   await user.click(own.getByRole("button", { name: "Add mine" }));
-  await findToast("Session logged successfully!");
+  await screen.findByText(/^You've already added yours to this evening/);
+  expect(own.getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm.");
+  const added = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(added.map(({ notes }) => notes)).toEqual([null]);
+});
+
+test("an ask that was taken back while the sheet was open keeps one's own, and says that it stands alone", async () => {
+  const id = await log(wren, asking(june));
+  const { user } = web.render(<Notifications />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  await wren.call(routes.removeCompanion, { params: { id, userId: june.user.id } });
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  await findToast("Logged on its own");
   const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
   expect(session?.notes).toBe("Warm.");
+  expect(await companions(wren, id)).toEqual([]);
+});
+
+test("what another window has added already is said, and nothing that was written is lost", async () => {
+  const id = await log(wren, asking(june));
+  const { user } = web.render(<Notifications />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  await log(june, { gatheringId: id });
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  await screen.findByText(/^You've already added yours to this evening/);
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm.");
+  expect((await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body).toHaveLength(1);
+});
+
+function Turned() {
+  const [isTurned, setIsTurned] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsTurned(true)}>
+        Turn the phone
+      </button>
+      {!isTurned && <NotificationsScreen />}
+      <AddYoursDialog />
+    </>
+  );
+}
+
+test("the sheet stays, with what was written in it, when the bell that opened it goes", async () => {
+  await log(wren, asking(june));
+  const { user } = web.render(<Turned />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  fireEvent.click(screen.getByText("Turn the phone"));
+  expect(screen.queryByText("Wren logged this with you: add yours")).toBeNull();
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm.");
 });
 
 test("'I wasn't there' in the sheet that couldn't be saved says so, and asks again", async () => {
   const id = await log(wren, asking(june));
-  const { user } = web.render(<NotificationsScreen />, { as: june });
+  const { user } = web.render(<Notifications />, { as: june });
   await user.click(await addYours());
   const own = await sheet();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { importedNote } from "#shared/domain/visibility.ts";
+import { importWhole } from "#test/archives.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -38,4 +40,20 @@ test("its owner's menu changes who can see it, once that's done, and a close fri
   await carol.call(routes.followUser, { body: { followingId: alice.user.id } });
   open(id, carol);
   expect(await screen.findByText("Session not found")).not.toBeNull();
+});
+
+test("where an imported session is shared, its owner reads that it's news in nobody's feed", async () => {
+  const ivy = await web.signUp("ivy");
+  await importWhole(ivy, Buffer.from("date,strain,rating\n2024-01-01T20:00:00Z,Kush,4"));
+  const [imported] = (await ivy.call(routes.listUserSessions, { params: { id: ivy.user.id } })).body;
+  const { user } = open(imported?.id ?? 0, ivy);
+  const details = await dialog();
+  await user.click(await details.findByRole("button", { name: "More about this session" }));
+  await user.click(await screen.findByRole("button", { name: "Who can see it" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Who can see this session" }));
+  expect(sheet.getByText(importedNote)).not.toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Close" }));
+  await user.click(details.getByRole("button", { name: /^Edit/ }));
+  const edit = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  expect(edit.getByText(importedNote)).not.toBeNull();
 });

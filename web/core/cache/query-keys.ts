@@ -110,6 +110,7 @@ export const queryKeys = {
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
   drafts: (userId: string) => ["drafts", userId],
+  earlierNames: (userId: string) => ["earlier-names", userId],
   keptCopies: (userId: string) => ["kept-copies", userId],
   invites: ["invites"],
   about: ["about"],

@@ -47,6 +47,20 @@ export async function listUnasked(sessionId: number, people: readonly Author[]):
   return people.filter(({ id }) => !companions.some(({ user }) => user.id === id));
 }
 
+/** Whether what was logged as one's own of an evening stands by itself: the ask may have been taken back meanwhile. */
+async function isAlone(sessionId: number): Promise<boolean> {
+  return (await call(routes.listCompanions, { params: { id: sessionId } })).gatheringId === null;
+}
+
+/** Says that it stands by itself. The session itself tells it, too, so that an answer that doesn't come costs nothing. */
+export function tellIfAlone(sessionId: number, toast: (toast: { title: string; description: string }) => void): void {
+  const told = { title: "Logged on its own", description: "It can't be added to that evening any more." };
+  void isAlone(sessionId).then(
+    (alone) => alone && toast(told),
+    () => undefined,
+  );
+}
+
 export const askMutation = (queryClient: QueryClient, sessionId: number) =>
   mutationOptions({
     mutationFn: (userId: string) => call(routes.askCompanion, { params: { id: sessionId }, body: { userId } }),

@@ -1,11 +1,16 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { syncJournal } from "#web/offline/copies/journal.ts";
+import { claim } from "#web/offline/device/device-owner.ts";
+import { claimDevice } from "#web/offline/leave-device.ts";
 import { WithSheet } from "./with-sheet.tsx";
 
+withDeviceStorage();
 const web = withWebApp();
 let wren: TestPerson;
 beforeAll(async () => {
@@ -48,7 +53,7 @@ test("several names can be typed at once", async () => {
   await type("Sam, Bo");
   expect(screen.getByRole("button", { name: "Add Sam and Bo as names" })).not.toBeNull();
   await type("{Enter}");
-  expect(screen.getByRole("button", { name: "Remove Bo" })).not.toBeNull();
+  expect(screen.getByRole("checkbox", { name: "Bo" })).toHaveProperty("checked", true);
   expect(await done()).toBe("Sam, Bo");
 });
 
@@ -64,4 +69,60 @@ test("where there's no room for another name, it says so", async () => {
   await type("Bo");
   expect(screen.getByText("There's no room for more names.")).not.toBeNull();
   expect(screen.queryByRole("button", { name: /as a name/ })).toBeNull();
+});
+
+/** The device of a person who has written these names, one session each, the last one first. */
+async function withJournal(name: string, texts: readonly string[]) {
+  const person = await web.signUp(name);
+  for (const companions of texts.toReversed())
+    await person.call(routes.logSession, { body: { strainName: "Haze", companions } });
+  web.render(null, { as: person }).view.unmount();
+  await claimDevice(person.user.id);
+  claim(person.user.id);
+  await syncJournal({ personId: person.user.id, idle: () => Promise.resolve(), onGone: () => {} });
+  const onDone = vi.fn();
+  const sheet = (names = "") => <WithSheet picked={{ people: [], names }} onClose={() => {}} onDone={onDone} />;
+  const show = (names?: string) => web.render(sheet(names), { as: person }).user;
+  return { show, said: () => onDone.mock.lastCall?.[0].names };
+}
+const chips = async () =>
+  within(await screen.findByRole("group", { name: "Names" }))
+    .getAllByRole("checkbox")
+    .map((chip) => chip.closest("label")?.textContent);
+
+test("names written before are a tap away, the last ones first, each once, from the device alone", async () => {
+  const { show, said } = await withJournal("ann", ["my brother, sam", "alone", "Sam, Bo", "Zoe"]);
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("offline")));
+  const user = show();
+  await user.click(await screen.findByRole("checkbox", { name: "my brother" }));
+  expect(await chips()).toEqual(["my brother", "sam", "Bo", "Zoe"]);
+  await user.click(screen.getByRole("checkbox", { name: "Bo" }));
+  await user.click(screen.getByRole("checkbox", { name: "Bo" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(said()).toBe("my brother");
+  expect(fetched.mock.calls.every(([address]) => String(address).includes("mutual-follows"))).toBe(true);
+  fetched.mockRestore();
+});
+
+test("a name that's typed again comes as it was written, and what's typed narrows the others", async () => {
+  const { show, said } = await withJournal("kai", ["My brother", "Sam"]);
+  const user = show("Bo");
+  await screen.findByRole("checkbox", { name: "Sam" });
+  await user.type(screen.getByRole("searchbox"), "my BRO");
+  expect(await chips()).toEqual(["My brother", "Bo"]);
+  await user.type(screen.getByRole("searchbox"), "ther{Enter}");
+  expect(await chips()).toEqual(["My brother", "Sam", "Bo"]);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(said()).toBe("Bo, My brother");
+});
+
+test("of many names the last eight stand there, with a way to the rest and to a new one", async () => {
+  const { show } = await withJournal("mia", ["a1, a2, a3, a4, a5", "b1, b2, b3, b4, b5"]);
+  const user = show();
+  await screen.findByRole("checkbox", { name: "b3" });
+  expect(screen.queryByRole("checkbox", { name: "b4" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More names" }));
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "b4" }));
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });

@@ -1,9 +1,10 @@
 import "./company.css";
 import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
-import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -18,6 +19,7 @@ import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { mutualFollowsQuery, namesIn } from "./company.queries.ts";
+import { NamesToPick, namesOnce, useEarlierNames } from "./names-to-pick.tsx";
 
 const separator = ", ";
 
@@ -52,26 +54,25 @@ interface WithSheetProps {
 
 /** Whom a session was with: people who follow each other, to be asked, and names. */
 export function WithSheet({ picked, namesShown = false, without = [], onClose, onDone }: WithSheetProps) {
-  const [people, setPeople] = useState(picked.people);
-  const [names, setNames] = useState(() => namesIn(picked.names ?? ""));
-  const [text, setText] = useState("");
-  const term = useDebouncedValue(text.trim(), 250);
   const takesNames = picked.names !== null;
+  const [people, setPeople] = useState(picked.people);
+  const [names, setNames] = useState(() => namesOnce(namesIn(picked.names ?? "")));
+  const [text, setText] = useState("");
+  const search = useRef<HTMLInputElement>(null);
   const { data: friends = [] } = useQuery(mutualFollowsQuery(""));
+  const known = useEarlierNames(names, takesNames);
   const typed = text.trim();
-  const added = takesNames ? namesIn(typed).filter((name) => !names.includes(name)) : [];
-  const withAdded = [...new Set([...names, ...added])];
-  const hasRoom = withAdded.join(separator).length <= limits.companions.max;
-  const canAdd = added.length > 0 && hasRoom;
-  function addNames() {
-    if (!canAdd) return;
-    setNames(withAdded);
+  // A name that's known comes as it was written before.
+  const withAdded = namesOnce([...names, ...(takesNames ? namesIn(typed) : [])], known);
+  const added = withAdded.slice(names.length);
+  const hasRoomFor = (all: readonly string[]) => all.join(separator).length <= limits.companions.max;
+  const canAdd = added.length > 0 && hasRoomFor(withAdded);
+  function change(all: readonly string[]) {
+    setNames([...all]);
     setText("");
   }
   // What was typed and finds nobody is a name, also where 'Done' comes before Enter.
-  const isSearch = friends.some((person) =>
-    searchKey(`${fullName(person)} ${person.username}`).includes(searchKey(typed)),
-  );
+  const isSearch = friends.some((person) => isNamed(person, typed));
   const namesAtLast = canAdd && !isSearch ? withAdded : names;
   function toggle(person: Author) {
     const others = people.filter(({ id }) => id !== person.id);
@@ -81,9 +82,10 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     // Neither the form around it nor the sheet is sent.
     event.preventDefault();
-    addNames();
+    if (canAdd) change(withAdded);
   }
   const note = pickedNote(people, names, namesShown);
+  const label = takesNames ? "Search friends or type a name" : "Search friends";
   return (
     <Sheet
       open
@@ -99,8 +101,9 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
       }
     >
       <SearchInput
-        label={takesNames ? "Search friends or type a name" : "Search friends"}
-        placeholder={takesNames ? "Search friends or type a name" : "Search friends"}
+        ref={search}
+        label={label}
+        placeholder={label}
         value={text}
         maxLength={limits.companions.max}
         spellCheck={false}
@@ -108,34 +111,23 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
         onKeyDown={press}
       />
       {canAdd && (
-        <button className="addchip company__add" type="button" onClick={addNames}>
+        <button className="addchip company__add" type="button" onClick={() => change(withAdded)}>
           <Icon glyph={UserRound} size="sm" />
           {added.length > 1 ? `Add ${nameList(added)} as names` : `Add "${added[0]}" as a name`}
         </button>
       )}
-      {added.length > 0 && !hasRoom && <p className="help">There's no room for more names.</p>}
+      {added.length > 0 && !canAdd && <p className="help">There's no room for more names.</p>}
       <h3 className="label company__label">You follow each other</h3>
-      <PeopleToPick term={term} people={people} without={without} onToggle={toggle} />
-      {names.length > 0 && (
-        <>
-          <h3 className="label company__label">Names</h3>
-          <ul className="chips">
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  className="chip company__name"
-                  type="button"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => setNames(names.filter((other) => other !== name))}
-                >
-                  <Icon glyph={UserRound} size="sm" />
-                  {name}
-                  <Icon glyph={X} size="xs" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      <PeopleToPick typed={typed} people={people} without={without} onToggle={toggle} />
+      {takesNames && (
+        <NamesToPick
+          known={known}
+          typed={typed}
+          names={names}
+          hasRoomFor={hasRoomFor}
+          onChange={change}
+          onType={() => search.current?.focus()}
+        />
       )}
       <p className="company__note" role="status" hidden={note === ""}>
         <Icon glyph={Bell} size="sm" />
@@ -149,53 +141,82 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
 const changedText = (text: string, names: readonly string[]) =>
   namesIn(text).join(separator) === names.join(separator) ? text : names.join(separator);
 
+const isNamed = (person: Author, typed: string) =>
+  searchKey(`${fullName(person)} ${person.username}`).includes(searchKey(typed));
+
 interface PeopleToPickProps {
-  readonly term: string;
+  readonly typed: string;
   readonly people: readonly Author[];
   readonly without: readonly string[];
   readonly onToggle: (person: Author) => void;
 }
 
-function PeopleToPick({ term, people, without, onToggle }: PeopleToPickProps) {
-  const { data, isError, isFetching, refetch } = useQuery(mutualFollowsQuery(term));
+/** So many leave room for the names below them. */
+const firstShown = 6;
+
+function PeopleToPick({ typed, people, without, onToggle }: PeopleToPickProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = useQuery(mutualFollowsQuery(""));
+  const term = useDebouncedValue(typed, 250);
+  // Those whom one page has are found on the device, also without a connection.
+  const asks = term !== "" && all.data?.length === limits.page.max;
+  const asked = useQuery({ ...mutualFollowsQuery(term), enabled: asks });
+  const found = asks ? asked.data : all.data?.filter((person) => isNamed(person, typed));
+  const { isError, isFetching, refetch } = asks ? asked : all;
   const isPicked = ({ id }: Author) => people.some((person) => person.id === id);
-  if (!data)
+  if (!found)
     return isError ? (
       <ErrorState title="Couldn't load people" retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <RowsSkeleton of="people" />
     );
-  const shown = [...people.filter(({ id }) => !data.some((found) => found.id === id)), ...data].filter(
+  const toPick = [...people.filter(({ id }) => !found.some((each) => each.id === id)), ...found].filter(
     ({ id }) => !without.includes(id),
   );
-  if (shown.length === 0)
+  const shown = showsAll || typed !== "" ? toPick : toPick.filter((each, at) => at < firstShown || isPicked(each));
+  if (toPick.length === 0)
     return (
       <p className="help">
-        {term === "" && without.length === 0
+        {typed === "" && without.length === 0
           ? "You can ask people here once you follow each other."
           : "No one else by that name follows you back."}
       </p>
     );
+  function showAll() {
+    const first = toPick.findIndex((person) => !shown.includes(person));
+    flushSync(() => setShowsAll(true));
+    // The button is gone, and with it the focus.
+    list.current?.querySelectorAll("input")[first]?.focus();
+  }
   return (
-    <ul className="rows">
-      {shown.map((person) => (
-        <li key={person.id}>
-          <label className="row company__pick">
-            <Avatar person={person} image={person.profileImageUrl} />
-            <span className="row__main">
-              <b>{fullName(person)}</b>
-              <small>@{person.username}</small>
-            </span>
-            <input
-              type="checkbox"
-              className="company__tick"
-              checked={isPicked(person)}
-              disabled={!isPicked(person) && people.length >= limits.gathering.companions}
-              onChange={() => onToggle(person)}
-            />
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows" ref={list}>
+        {shown.map((person) => (
+          <li key={person.id}>
+            <label className="row company__pick">
+              <Avatar person={person} image={person.profileImageUrl} />
+              <span className="row__main">
+                <b>{fullName(person)}</b>
+                <small>@{person.username}</small>
+              </span>
+              <input
+                type="checkbox"
+                className="company__tick"
+                checked={isPicked(person)}
+                disabled={!isPicked(person) && people.length >= limits.gathering.companions}
+                onChange={() => onToggle(person)}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length < toPick.length && (
+        <button className="addchip company__add" type="button" onClick={showAll}>
+          <Icon glyph={ChevronDown} size="sm" />
+          More friends
+        </button>
+      )}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import {
   refreshSessions,
   showLogged,
 } from "#web/core/cache/session-cache.ts";
+import { tellIfAlone } from "#web/journal/company/company.queries.ts";
 import { preloadEditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -71,6 +72,7 @@ function useSender(): void {
       if (isOver) showAsGone(queryClient, entry);
       refresh(queryClient, entry, answer, outbox.view().all);
       if (isOver) return;
+      if (isOfEvening(entry)) tellIfAlone((answer as SentPhotos).session.id, toast);
       sent.push(entry.request.label.noun);
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -88,6 +90,10 @@ function useSender(): void {
     };
   }, [outbox, queryClient, toast]);
 }
+
+/** Whether it's one's own of an evening that another has logged. */
+const isOfEvening = ({ request }: Entry): boolean =>
+  request.route === "logSession" && Boolean(request.body.gatheringId) && request.body.isShownInGathering !== false;
 
 /** Shows a profile that is gone as gone, rather than as it was last with the follow that the person wanted. */
 function showAsGone(queryClient: QueryClient, { request }: Entry): void {

@@ -11,6 +11,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import type { editedFields } from "#shared/contract/edited-fields.ts";
+import { messages } from "#shared/contract/errors.ts";
 import type { Issue } from "#shared/contract/route.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
 import { bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
@@ -26,7 +27,7 @@ import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import type { Entry, Noun, OutboxRequest } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, Noun, OutboxRequest, RequestTo } from "#web/offline/device/outbox-entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
 import { withPhotos } from "#web/offline/outbox/outbox-rules.ts";
 import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
@@ -152,7 +153,9 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
           </>
         ) : (
           <>
-            {onEdit ? (
+            {entry.request.route === "logSession" && refusal?.message === messages.addedBefore ? (
+              <SendAlone id={entry.id} request={entry.request} />
+            ) : onEdit ? (
               <Button variant="secondary" size="sm" onClick={onEdit}>
                 Edit
               </Button>
@@ -168,6 +171,17 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A second one of the same evening is kept as a session of its own. */
+function SendAlone({ id, request }: { readonly id: string; readonly request: RequestTo<"logSession"> }) {
+  const { outbox } = useOutbox();
+  const alone = { ...request, body: { ...request.body, gatheringId: undefined } };
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void outbox.retry(id, alone)}>
+      Log it alone
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { importedNote } from "#shared/domain/visibility.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
@@ -88,6 +89,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
         <AudienceSheet
           open={choosing.open}
           value={audience ?? session.visibility}
+          note={session.isImported && importedNote}
           onChange={setAudience}
           onClose={keepAudience}
           onDone={saveAudience}

@@ -44,6 +44,8 @@ interface AudienceSheetProps {
   readonly onDone?: (() => void) | undefined;
   /** Of more than one session. */
   readonly title?: string | undefined;
+  /** Below all of them, of these sessions alone. */
+  readonly note?: string | undefined;
   /** In place of 'Done'. */
   readonly foot?: ReactNode;
 }
@@ -56,6 +58,7 @@ export function AudienceSheet({
   onClose,
   onDone = onClose,
   title = "Who can see this session",
+  note,
   foot,
 }: AudienceSheetProps) {
   const { followersCount } = useCurrentUser();
@@ -94,6 +97,7 @@ export function AudienceSheet({
         <Icon glyph={Pencil} />
         Choose close friends
       </Link>
+      {note && <p className="audhelp">{note}</p>}
       <p className="audhelp">
         They see that it's for close friends, not who else is one. Nobody is told when they're added or taken off.
       </p>

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { chartedStrainTypes, visibilities } from "#shared/domain/enumerations.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
-import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { importedNote, visibilityLabels } from "#shared/domain/visibility.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
@@ -23,13 +23,14 @@ interface EditFieldsProps {
   /** True while the form is being sent, when changes would be lost. */
   readonly locked: boolean;
   readonly withPhotos?: boolean;
+  readonly isImported?: boolean | undefined;
 }
 
 /**
  * The fields of a stored session, of which strain and method are required (spec section 5). One that was logged without
  * them may stay so.
  */
-export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
+export function EditFields({ locked, withPhotos = true, isImported = false }: EditFieldsProps) {
   const { register, getValues, formState } = useFormContext<SessionFormValues>();
   const { defaultValues: stored } = formState;
   useRestoredFocus(locked);
@@ -53,7 +54,7 @@ export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
         ))}
       </div>
       <Panel>
-        <VisibilityField />
+        <VisibilityField isImported={isImported} />
         <Switch
           label="Close comments"
           hint="No one else can comment on this session anymore"
@@ -125,13 +126,14 @@ function AudienceChoice() {
   );
 }
 
-/** The spec's switch, and the finer choice, which survives switching back and forth. */
-function VisibilityField() {
+/** The spec's switch, which speaks of the feed, and the finer choice, which survives switching back and forth. */
+function VisibilityField({ isImported }: { readonly isImported: boolean }) {
   const { register } = useFormContext<SessionFormValues>();
   return (
     <div>
       <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
       <AudienceChoice />
+      {isImported && <p className="help">{importedNote}</p>}
     </div>
   );
 }

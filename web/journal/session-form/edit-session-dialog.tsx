@@ -127,7 +127,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
           {refusal && <RefusalReason id={`${formId}-refusal`} refusal={refusal} />}
-          <EditFields locked={isSending} withPhotos={!waiting} />
+          <EditFields locked={isSending} withPhotos={!waiting} isImported={session.isImported} />
           {!waiting && (
             <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
               Delete Session

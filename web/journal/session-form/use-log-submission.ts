@@ -74,6 +74,12 @@ export function useLogSubmission(
       undone: "Session deleted",
     });
   }
+  function tellOfAlone(sessionId: number) {
+    void import("#web/journal/company/company.queries.ts").then(
+      ({ tellIfAlone }) => tellIfAlone(sessionId, toast),
+      () => undefined,
+    );
+  }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
     send: ({ body, ...sending }) => {
@@ -90,9 +96,10 @@ export function useLogSubmission(
       onWaiting(entry, verdict);
     },
     onSent: ({ session, photos }) => {
-      const { friends, addedTo, verdict } = form.getValues();
+      const { friends, addedTo, isShownInGathering, verdict } = form.getValues();
       onKept?.();
       if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
+      if (addedTo !== null && isShownInGathering) tellOfAlone(session.id);
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
       else tellLogged(session, verdict);
       onLogged(session, verdict);

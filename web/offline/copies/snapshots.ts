@@ -27,6 +27,7 @@ export const keptFamilies: readonly KeptFamily[] = [
   { queryKey: queryKeys.messages("") },
   { queryKey: queryKeys.rankings },
   { queryKey: queryKeys.wants },
+  { queryKey: queryKeys.mutualFollows("") },
   { queryKey: queryKeys.reminders },
   { queryKey: queryKeys.experiments },
   { queryKey: queryKeys.breaks },

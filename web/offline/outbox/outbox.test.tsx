@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession } from "#shared/contract/sessions.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
@@ -76,6 +76,25 @@ test.each([
     expect(begun).toHaveBeenCalledTimes(expected);
   },
 );
+
+test("a session for close friends that waits arrives for them alone, whatever the default is by then", async () => {
+  const [close, other] = [await web.signUp(`close${people}`), await web.signUp(`other${people}`)];
+  for (const friend of [close, other]) await friend.call(routes.followUser, { body: { followingId: wren.user.id } });
+  await wren.call(routes.addCloseFriend, { params: { userId: close.user.id } });
+  const network = loseNetwork();
+  const ours = logRequest({ strainName: "Ours", visibility: "close-friends", isDefaultAudience: false });
+  expect(await outbox.submit(ours)).toMatchObject({ status: "waiting" });
+  network.mockRestore();
+  await wren.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "public" }) });
+  await outbox.flush({ force: true });
+  const seenBy = async (who: TestPerson) =>
+    (await who.call(routes.listUserSessions, { params: { id: wren.user.id } })).body.map(
+      ({ visibility }) => visibility,
+    );
+  expect(await seenBy(wren)).toEqual(["close-friends"]);
+  expect(await seenBy(close)).toEqual(["close-friends"]);
+  expect(await seenBy(other)).toEqual([]);
+});
 
 test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
   const network = loseNetwork();

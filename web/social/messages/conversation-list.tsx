@@ -28,6 +28,7 @@ function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { person, unreadCount, lastMessage } = conversation;
   const isUnread = unreadCount > 0;
   const isOwn = lastMessage.senderId !== person.id;
+  const said = lastMessage.excerpt || (lastMessage.shared && sharedWords[lastMessage.shared]);
   return (
     <li>
       <Link
@@ -37,9 +38,15 @@ function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
       >
         <Avatar person={person} image={person.profileImageUrl} />
         <b>{fullName(person)}</b>
-        <small>
-          {isOwn && "You: "}
-          {lastMessage.excerpt || (lastMessage.shared && sharedWords[lastMessage.shared])}
+        {/* In the direction of its own words: else a question mark stands at the wrong end, and its beginning is cut off. */}
+        <small dir="auto">
+          {isOwn ? (
+            <>
+              You: <bdi>{said}</bdi>
+            </>
+          ) : (
+            said
+          )}
         </small>
         <TimeSince moment={lastMessage.createdAt} />
         {isUnread && (

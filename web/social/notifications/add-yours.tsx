@@ -1,6 +1,6 @@
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { AddYoursSheet } from "#web/journal/session-form/add-yours-sheet.tsx";
-import type { AskingNotification } from "./use-add-yours.tsx";
+import type { AskingNotification } from "./add-yours-dialog.tsx";
 import { useDecline } from "./use-decline.ts";
 
 interface AddYoursProps {

@@ -5,7 +5,7 @@ import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-wo
 import { Button } from "#web/kit/button/button.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import type { AskingNotification } from "./use-add-yours.tsx";
+import type { AskingNotification } from "./add-yours-dialog.tsx";
 import { useDecline } from "./use-decline.ts";
 
 interface AskRowProps {

@@ -6,7 +6,6 @@ import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import type { MenuPanelProps } from "#web/kit/overlay/menu-panel.tsx";
 import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
-import { useAddYours } from "./use-add-yours.tsx";
 import { useNewOnes } from "./use-new-ones.ts";
 
 const MenuPanel = lazy(() =>
@@ -46,7 +45,6 @@ interface BellProps {
 /** The bell and its panel: what operators did, then the newest notifications. */
 export function Bell({ renderTrigger }: BellProps) {
   const [open, setOpen] = useState(false);
-  const { addYours, sheet } = useAddYours();
   const { newOnes, unread, readNewOnes, forgetNewOnes, forgetAnswered } = useNewOnes();
 
   function changeOpen(next: boolean) {
@@ -55,28 +53,24 @@ export function Bell({ renderTrigger }: BellProps) {
   }
   const shown = Math.max(unread, newOnes.size);
   return (
-    <>
-      <Menu
-        open={open}
-        onOpenChange={changeOpen}
-        beside={renderTrigger !== undefined}
-        renderTrigger={(props) => renderTrigger?.(props, unread) ?? <BellButton {...props} unread={unread} />}
-        title="Notifications"
-        note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
-      >
-        <Suspense>
-          <NotificationsList
-            isPanel
-            newOnes={newOnes}
-            onShown={readNewOnes}
-            onOpen={() => changeOpen(false)}
-            onAdd={addYours}
-            onAnswered={forgetAnswered}
-          />
-        </Suspense>
-      </Menu>
-      {sheet}
-    </>
+    <Menu
+      open={open}
+      onOpenChange={changeOpen}
+      beside={renderTrigger !== undefined}
+      renderTrigger={(props) => renderTrigger?.(props, unread) ?? <BellButton {...props} unread={unread} />}
+      title="Notifications"
+      note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
+    >
+      <Suspense>
+        <NotificationsList
+          isPanel
+          newOnes={newOnes}
+          onShown={readNewOnes}
+          onOpen={() => changeOpen(false)}
+          onAnswered={forgetAnswered}
+        />
+      </Suspense>
+    </Menu>
   );
 }
 

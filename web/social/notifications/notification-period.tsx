@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { addYours } from "./add-yours-dialog.tsx";
 import { type RequestAnswer, RequestButtons, useRequestAnswer } from "./answer-request.tsx";
 import { AskRow } from "./ask-row.tsx";
 import type { Entry, Period } from "./notification-periods.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { readMutation } from "./notifications.queries.ts";
-import type { AskingNotification } from "./use-add-yours.tsx";
 
 interface RequestRowProps {
   readonly entry: Entry;
@@ -41,18 +41,10 @@ interface NotificationPeriodProps {
   /** Marked as read, but still shown as new. */
   readonly newOnes: ReadonlySet<number>;
   readonly onOpen: () => void;
-  readonly onAdd: (to: AskingNotification) => void;
   readonly onAnswered: (id: number, answer: RequestAnswer) => void;
 }
 
-export function NotificationPeriod({
-  period,
-  heading: Heading,
-  newOnes,
-  onOpen,
-  onAdd,
-  onAnswered,
-}: NotificationPeriodProps) {
+export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, onAnswered }: NotificationPeriodProps) {
   const read = useMutation(readMutation(useQueryClient()));
   return (
     <section aria-label={period.title}>
@@ -76,7 +68,7 @@ export function NotificationPeriod({
                 notification={asking}
                 onAdd={() => {
                   row.onOpen();
-                  onAdd(asking);
+                  addYours(asking);
                 }}
               />
             );

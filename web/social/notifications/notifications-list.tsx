@@ -21,7 +21,6 @@ import { followRequestsQuery, useAnswerAnnouncement } from "./answer-request.tsx
 import { NotificationPeriod } from "./notification-period.tsx";
 import { periodsOf } from "./notification-periods.ts";
 import { notificationsQuery } from "./notifications.queries.ts";
-import type { AskingNotification } from "./use-add-yours.tsx";
 import "./notifications.css";
 
 /** Under the bell, above the notifications: each leads to its notice on the page. */
@@ -97,15 +96,13 @@ interface NotificationsListProps {
   /** An effect: called when the list is shown; its cleanup when the list is hidden. */
   readonly onShown: (noticesThere: Promise<void>) => () => void;
   readonly onOpen: () => void;
-  /** The person adds their own to what one of them asks for. */
-  readonly onAdd: (to: AskingNotification) => void;
   /** A request was answered here. */
   readonly onAnswered: (id: number) => void;
   /** Under the bell, with the notices before the newest ones; instead of all on a page. */
   readonly isPanel?: boolean | undefined;
 }
 
-export function NotificationsList({ newOnes, onShown, onOpen, onAdd, onAnswered, isPanel }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
   const { data: notices = [], isPending: areNoticesPending } = useQuery(noticesQuery);
@@ -146,7 +143,6 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAdd, onAnswered,
           heading={isPanel ? "h3" : "h2"}
           newOnes={newOnes}
           onOpen={onOpen}
-          onAdd={onAdd}
           onAnswered={(id, answer) => {
             announce(answer);
             onAnswered(id);

@@ -8,27 +8,14 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { NoticeList } from "#web/social/notices/notice-list.tsx";
 import { ForYouAside } from "#web/social/people/for-you-aside.tsx";
 import { NotificationsList } from "./notifications-list.tsx";
-import { useAddYours } from "./use-add-yours.tsx";
 import { type NewOnes, useNewOnes } from "./use-new-ones.ts";
 
 const stay = () => {};
 
 /** All of them; how many are unread has to be known first. */
 function AllNotifications({ newOnes, isPending, readNewOnes, forgetAnswered }: NewOnes) {
-  const { addYours, sheet } = useAddYours();
   if (isPending) return <RowsSkeleton of="people" />;
-  return (
-    <>
-      <NotificationsList
-        newOnes={newOnes}
-        onShown={readNewOnes}
-        onOpen={stay}
-        onAdd={addYours}
-        onAnswered={forgetAnswered}
-      />
-      {sheet}
-    </>
-  );
+  return <NotificationsList newOnes={newOnes} onShown={readNewOnes} onOpen={stay} onAnswered={forgetAnswered} />;
 }
 
 /** In the page's head, while there are new ones. */

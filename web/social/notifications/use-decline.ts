@@ -3,8 +3,8 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { removeCompanionMutation } from "#web/journal/company/company.queries.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { AskingNotification } from "./add-yours-dialog.tsx";
 import { changeNotifications } from "./notifications.queries.ts";
-import type { AskingNotification } from "./use-add-yours.tsx";
 
 /** 'I wasn't there', which nobody is told of. */
 export function useDecline({ id, ask: { sessionId } }: AskingNotification) {

@@ -1,6 +1,7 @@
 import type { Agreement } from "#shared/contract/agreement.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { spelledCount } from "#web/core/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import "./split-record.css";
 
 /** In the units of the drawing, whose middle is at 100. */
@@ -27,7 +28,10 @@ export function SplitRecord({ you, them, agreement, labelled }: SplitRecordProps
   const stroke = widest.stroke * (step / widest.step);
   return (
     <div className="splitrecord">
-      <div className="splitrecord__sleeve" aria-hidden="true">
+      <div
+        className={classNames("splitrecord__sleeve", isLong(you, them) && "splitrecord__sleeve--long")}
+        aria-hidden="true"
+      >
         <span>{you}</span>
         <span>{them}</span>
       </div>
@@ -58,6 +62,9 @@ export function SplitRecord({ you, them, agreement, labelled }: SplitRecordProps
     </div>
   );
 }
+
+/** Whether a word of a name is wider than the cover at its usual size. */
+const isLong = (...names: readonly string[]) => names.some((name) => name.split(/\s/).some((word) => word.length > 10));
 
 function halfRing(side: "left" | "right", radius: number, gap: number): string {
   const angle = (gap * Math.PI) / 180;
