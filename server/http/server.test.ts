@@ -55,6 +55,29 @@ test("a client that reads has all its answers, in order", async () => {
   expect((await text(client)).match(/<[^>]+>/g)).toEqual([...paths, "/last"].map((path) => `<${path}>`));
 });
 
+test("an answer that takes longer than a connection may be silent still comes", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { begun, request } = await serve((_, response) => void answer.promise.then(() => response.end("<late>")));
+  const { client, server } = await request(get("/", "Connection: close\r\n"));
+  await expect.poll(() => begun).toEqual(["/"]);
+  server.setTimeout(1);
+  await once(server, "timeout");
+  answer.resolve();
+  client.resume();
+  expect(await text(client)).toContain("<late>");
+});
+
+test("a client that stops in the middle of its request or its answer is disconnected", async () => {
+  const { request } = await serve((_, response) => response.write("begun"));
+  const silent = [get("/"), "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf"];
+  for (const words of silent) {
+    const { server } = await request(words);
+    await expect.poll(() => server.bytesWritten).toBeGreaterThan(0);
+    server.setTimeout(1);
+    await once(server, "close");
+  }
+});
+
 test("a client with more requests waiting than allowed is disconnected", async () => {
   const { begun, request } = await serve((_, response) => response.end(large));
   const { server } = await request(

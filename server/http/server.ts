@@ -56,6 +56,10 @@ export function createPipelinedServer(handle: RequestListener): Server {
       const { socket } = request;
       const begin = () => {
         response.once("close", () => beginNext(socket));
+        // Silence of ours is work: a photo that waits for a busy processor was cut off, and a proxy said 502.
+        response.on("timeout", () => {
+          if (response.headersSent || !request.complete) socket.destroy();
+        });
         handle(request, response);
       };
       const waiting = pipelines.get(socket);
