@@ -1,5 +1,5 @@
 import Fastify, { type FastifyLoggerOptions } from "fastify";
-import { destination, type LoggerOptions } from "pino";
+import { destination, type LogFn, type Logger, type LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 
 /**
@@ -12,17 +12,18 @@ export const loggerOptions = (config: Config) =>
     stream: lines(),
     base: null,
     formatters: { log: withoutUnknownObjects },
+    hooks: { logMethod: withCleanMessage },
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       res: (reply) => ({ status: reply.statusCode }),
       err: (error) => ({
         type: error.name,
-        message: error.message,
-        stack: error.stack ?? "",
+        message: withoutData(error.message, error),
+        stack: withoutData(error.stack ?? "", error),
         cause: describeCause(error),
       }),
     },
-  }) satisfies FastifyLoggerOptions & Pick<LoggerOptions, "base" | "formatters">;
+  }) satisfies FastifyLoggerOptions & Pick<LoggerOptions, "base" | "formatters" | "hooks">;
 
 const serialized: ReadonlySet<string> = new Set(["req", "res", "err"]);
 
@@ -44,5 +45,25 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-const describeCause = (error: Error): string | undefined =>
-  error.cause instanceof Error ? error.cause.stack : undefined;
+const describeCause = ({ cause }: Error): string | undefined =>
+  cause instanceof Error ? withoutData(cause.stack ?? "", cause) : undefined;
+
+/**
+ * JSON.parse, and PostgreSQL of a value that it can't take (class 22), quote in their message what they were given, which may
+ * be somebody's words.
+ */
+const quotesData = (error: Error): boolean =>
+  error instanceof SyntaxError || /^22...$/.test(String(Reflect.get(error, "code")));
+
+const withoutData = (text: string, error: Error): string =>
+  quotesData(error) ? text.replace(error.message, () => error.message.replace(/["'].*["']/s, "…")) : text;
+
+/** An error's message stands beside it as the line's own, too, where a library logs it or none is given. */
+function withCleanMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [details, message, ...values]: unknown[] = args;
+  const err: unknown = details instanceof Error ? details : Object(details).err;
+  if (err instanceof Error) {
+    const text = withoutData(typeof message === "string" ? message : err.message, err);
+    method.apply(this, [details instanceof Error ? { err } : Object(details), text, ...values]);
+  } else method.apply(this, args);
+}

@@ -6,7 +6,7 @@ export const isCommitSet = process.env.TEST_SET === "commit";
 
 /** They ask nothing of an engine: processes, connections, files, pictures, counts in memory. They run on SQLite alone. */
 export const withoutQueries = [
-  "server/{admission,config,give-way,merge-edit,passwords,serialization,v8-flags,work-queue}.test.ts",
+  "server/{admission,config,give-way,logger,merge-edit,passwords,serialization,v8-flags,work-queue}.test.ts",
   "server/backup/{keep-rule,tar}.test.ts",
   "server/media/**",
   "server/http/{request-facts,installed,load-shedding,rate-limits,server,service-worker,slow-readers,static-files}.test.ts",
@@ -86,9 +86,11 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
   "operator.test.ts": ["moderation.test.ts"],
 };
 
-/** They kill or draw by chance, over and over. */
+/** They kill or draw by chance, or ask for everything, over and over. */
 export const onlyInAll: Record<string, readonly string[]> = {
   "rehearsal.test.ts": ["crash.test.ts", "idempotency.test.ts", "outbox.test.tsx"],
+  // It asks for every call of the contract.
+  "owner-alone.test.ts": ["access-matrix.test.ts"],
 };
 
 /**
