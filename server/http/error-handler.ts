@@ -45,8 +45,9 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** For addresses that cannot be parsed: they reach no hook, so the headers are set and the line is logged here. */
-export function refuseBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info({ err: error, requestId: request.id }, "bad address");
+export function refuseBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  // The error's message has the address.
+  request.log.info({ requestId: request.id }, "bad address");
   const answer: ErrorAnswer = { message: messages.invalid };
   reply
     .code(400)

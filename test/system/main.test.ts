@@ -125,6 +125,7 @@ testOnce("its log tells which calls came at every level, and nothing of who did 
   await send("POST", "/api/auth/register", '{"username":"alice","email":"alice@example.com","firstName":"A"}');
   await send("GET", "/api/users/search?q=Moonrock&cursor=Moonrock");
   await send("GET", "/Moonrock");
+  await send("GET", "/api/Moonrock/%");
   await send("GET", `/api/sessions/user/Moonrock`);
   await server.end("SIGTERM");
   const log = server.log();

@@ -98,14 +98,14 @@ const ratedText = (compared: number, unrated: number) =>
   unrated === 0 ? `All ${compared} have a rating.` : `${compared} have a rating, ${unrated} more don't.`;
 
 function TooEarly({ rated }: { readonly rated: number }) {
-  const [firstLook] = patternConstants.looks;
+  const [firstLook = 0] = patternConstants.looks;
   return (
     <>
-      <p className="answer__say">Too early to tell.</p>
+      <p className="answer__say">{rated < firstLook ? "Too early to tell." : "We haven't looked yet."}</p>
       <p className="soft">
         We first look at {firstLook} rated sessions. Before that, luck makes differences as big as real ones.
       </p>
-      <UntilLook now={rated} at={firstLook ?? 0} />
+      <UntilLook now={rated} at={firstLook} />
     </>
   );
 }
@@ -136,8 +136,14 @@ function Quiet({ rated, now, nextLook }: QuietProps) {
   );
 }
 
-/** How far it is to the next look. */
+/** How far it is to the next look, which only the server takes. */
 function UntilLook({ now, at }: { readonly now: number; readonly at: number }) {
+  if (now >= at)
+    return (
+      <p className="help">
+        You have {now} now. We'll look at {at} when you're back online.
+      </p>
+    );
   return (
     <>
       <div
