@@ -18,7 +18,8 @@ export const ceilings: HouseCounts = {
     // Close friends, gatherings, breaks, agreement, what a session is sent along with; a server that checks itself.
     // Links of sessions, bulk changes, the table and its export.
     // The end of an account in batches, with what it notes.
-    "server files": 363,
+    // The people search, whose ways to match are one statement.
+    "server files": 364,
     // Sessions by their reasons: columns, search, counts.
     // Bulk changes that were ended under way, and labels that go back with Undo.
     // What others see of labels, on a session and on a product's page.

@@ -3,6 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
+import { groupProducts } from "#shared/domain/product-groups.ts";
 import { productKey, searchTextOf } from "#shared/domain/search-key.ts";
 import { emptyDatabase, type TestDatabase } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
@@ -132,7 +133,7 @@ test("what was one product is ranked as the two that it is, each by its own rati
   const placeOf = async (name: string) => {
     const keys = { strain_key: productKey(name), brand_key: "acre" };
     const id = await inTransaction(database, (transaction) => productOf(transaction, keys));
-    return (await findProductPlace(db, viewer, id ?? ""))?.standing?.place;
+    return (await findProductPlace(db, viewer, id ?? "", groupProducts([])))?.standing?.place;
   };
   const places = await Promise.all(Object.keys(rated).map(placeOf));
   expect(places).toEqual([1, 5, 2, 3, 4]);

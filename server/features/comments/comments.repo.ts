@@ -224,7 +224,11 @@ type NewComment = Pick<
   "user_id" | "session_id" | "content" | "parent_id" | "mentions" | "created_at" | "key"
 >;
 
-const insertNew = prepared<NewComment, { id: number }>((connection, argument) =>
+/** What a new comment is shown with, besides what it was made of. */
+type Inserted = Pick<CommentRow, "id" | "username" | "first_name" | "last_name" | "avatar_address" | "shown_parent_id">;
+
+/** Returns it as `selectComments` would find it, which takes a statement less than to ask for it. */
+const insertNew = prepared<NewComment, Inserted>((connection, argument) =>
   connection
     .insertInto("comments")
     .values({
@@ -232,14 +236,31 @@ const insertNew = prepared<NewComment, { id: number }>((connection, argument) =>
       ...{ parent_id: argument("parent_id"), mentions: argument("mentions"), created_at: argument("created_at") },
       key: argument("key"),
     })
-    .returning("id"),
+    .returning(({ selectFrom }) => {
+      const author = selectFrom("users as author").whereRef("author.id", "=", "comments.user_id");
+      return [
+        "id" as const,
+        author.select("author.username").$castTo<string>().as("username"),
+        author.select("author.first_name").$castTo<string>().as("first_name"),
+        author.select("author.last_name").as("last_name"),
+        author
+          .innerJoin("photos as avatar", "avatar.id", "author.avatar_id")
+          .select("avatar.address")
+          .as("avatar_address"),
+        selectFrom("comments as parent")
+          .select("parent.id")
+          .whereRef("parent.id", "=", "comments.parent_id")
+          .where("parent.hidden_at", "is", null)
+          .where(personVisibleTo(argument("user_id"), "parent.user_id"))
+          .as("shown_parent_id"),
+      ];
+    }),
 );
 
-/** @returns the new comment's id */
-export async function insertComment(transaction: Connection, comment: NewComment): Promise<number> {
+export async function insertComment(transaction: Connection, comment: NewComment): Promise<Inserted> {
   const [row] = await insertNew(transaction, comment);
   if (!row) throw new Error("A comment was inserted without an id");
-  return row.id;
+  return row;
 }
 
 /** With its id and all that it was. */

@@ -64,9 +64,13 @@ export async function postComment(
       mentions: storeMentions(await findMentions(transaction, viewer, { sessionId, content })),
       created_at: now(),
     };
-    const id = await repo.insertComment(transaction, { ...comment, key: key ?? null });
-    await tellOfComment(context, transaction, viewer, { ...comment, id, session_owner_id: owner });
-    return await present(transaction, viewer, id);
+    const stored = { ...comment, key: key ?? null };
+    const shown = {
+      ...{ ...stored, ...(await repo.insertComment(transaction, stored)), edited_at: null, hidden_at: null },
+      ...{ session_owner_id: owner, comments_closed, allow_comments },
+    };
+    await tellOfComment(context, transaction, viewer, shown);
+    return await presentOne(transaction, viewer, shown);
   });
 }
 
@@ -129,7 +133,10 @@ async function findVisibleComment(connection: Connection, viewer: Viewer, id: nu
 }
 
 async function present(connection: Connection, viewer: Viewer, id: number): Promise<Comment> {
-  const row = await repo.findComment(connection, viewer.userId, id);
+  return await presentOne(connection, viewer, await repo.findComment(connection, viewer.userId, id));
+}
+
+async function presentOne(connection: Connection, viewer: Viewer, row: CommentRow | undefined): Promise<Comment> {
   const [comment] = await presentComments(connection, viewer, row ? [row] : []);
   if (!comment) throw notFound(messages.commentNotFound);
   return comment;

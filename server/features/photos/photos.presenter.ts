@@ -2,7 +2,7 @@ import { mediaUrl } from "#server/media/media-address.ts";
 import type { Photo, SessionPhoto } from "#shared/contract/sessions.ts";
 
 /** The part of a photo's row that a viewer may know. */
-interface PhotoView {
+export interface PhotoView {
   address: string;
   width: number;
   height: number;

@@ -38,15 +38,27 @@ export async function spell(
   return spelled;
 }
 
-const itselfFirst = (id: string, members: readonly string[]) => [id, ...members.filter((member) => member !== id)];
+export const itselfFirst = (id: string, members: readonly string[]) => [
+  id,
+  ...members.filter((member) => member !== id),
+];
 
-async function spellOther(connection: Connection, userId: string, ids: readonly string[]): Promise<Spelling> {
+const spellOther = async (connection: Connection, userId: string, ids: readonly string[]): Promise<Spelling> =>
+  (await findWanted(connection, userId, ids)) ??
+  (await findSeen(connection, userId, ids)) ??
+  (await spellKnown(connection, ids));
+
+/** As the first of these products that is in the viewer's list stands there. */
+export async function findWanted(connection: Connection, userId: string, ids: readonly string[]) {
   for (const id of ids) {
     const [wanted] = await page.findWantedSpelling(connection, { userId, product: id });
     if (wanted) return wanted;
   }
-  const seen = await findSeen(connection, userId, ids);
-  if (seen) return seen;
+  return undefined;
+}
+
+/** As the catalogue has it. */
+export async function spellKnown(connection: Connection, ids: readonly string[]): Promise<Spelling> {
   const [known] = await page.findKnownStrain(connection, {}, ids);
   return { strain_name: known?.name ?? "", brand: null, strain_type: known?.type ?? null };
 }
@@ -60,7 +72,7 @@ export async function findSeen(connection: Connection, userId: string, ids: read
   return undefined;
 }
 
-const presentProduct = (id: string, { strain_name, brand, strain_type }: Spelling): Product => ({
+export const presentProduct = (id: string, { strain_name, brand, strain_type }: Spelling): Product => ({
   id,
   strainName: strain_name,
   brand: brand || null,

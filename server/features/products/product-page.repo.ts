@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepared, preparedForList } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import type { JoinedPhoto } from "#server/features/photos/photos.presenter.ts";
+import type { PhotoView } from "#server/features/photos/photos.presenter.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
 import { limits } from "#shared/domain/limits.ts";
 
@@ -16,19 +16,19 @@ const spelling = ["strain_name", "brand", "strain_type"] as const;
 const potency = ["ingestion_method", "thc_percentage", "cbd_percentage"] as const;
 const counted = [
   ...["moods", "own_effects", "unwanted_effects", "amount", "amount_unit", "rating", "consumed_at"],
-  ...["visibility", "label_facts", "batch_key", "id", "strain_type"],
+  ...["visibility", "label_facts", "batch_key", "id", "product_id", "photo_id"],
 ] as const;
 
 /** Sessions of one product that its page is made of: bounds the cost of the longest journals. */
 const maxSessionsRead = 10_000;
 
-export type OwnSession = Pick<Session, (typeof potency)[number] | (typeof counted)[number]>;
+export type OwnSession = Pick<Session, (typeof spelling | typeof potency | typeof counted)[number]>;
 
 /** The viewer's sessions of a product, last consumed first. */
 export const listOwnSessions = preparedForList<Reader, string, OwnSession>((connection, argument, products) =>
   connection
     .selectFrom("cannabis_sessions")
-    .select([...potency, ...counted])
+    .select([...spelling, ...potency, ...counted])
     .where("user_id", "=", argument("userId"))
     .where("product_id", "in", products)
     .orderBy("consumed_at", "desc")
@@ -36,18 +36,11 @@ export const listOwnSessions = preparedForList<Reader, string, OwnSession>((conn
     .limit(sql.lit(maxSessionsRead)),
 );
 
-/** The photo of the viewer's last session that has one. */
-export const findPhoto = preparedForList<Reader, string, JoinedPhoto>((connection, argument, products) =>
+export const findPhoto = prepared<{ id: string }, PhotoView>((connection, argument) =>
   connection
-    .selectFrom("cannabis_sessions")
-    .innerJoin("photos", "photos.id", "cannabis_sessions.photo_id")
-    .select(["photos.address as photo_address", "photos.width as photo_width", "photos.height as photo_height"])
-    .select("photos.placeholder as photo_placeholder")
-    .where("cannabis_sessions.user_id", "=", argument("userId"))
-    .where("cannabis_sessions.product_id", "in", products)
-    .orderBy("cannabis_sessions.consumed_at", "desc")
-    .orderBy("cannabis_sessions.id", "desc")
-    .limit(sql.lit(1)),
+    .selectFrom("photos")
+    .select(["address", "width", "height", "placeholder"])
+    .where("id", "=", argument("id")),
 );
 
 interface FriendRow extends AuthorRow {

@@ -1,7 +1,7 @@
 import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
+import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
 import { listLabelPhotos } from "#server/features/sessions/label-photo.service.ts";
 import { pageOfProducts } from "#server/features/sessions/session-lists.service.ts";
@@ -10,7 +10,7 @@ import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/primitives.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
 import type { ProductToLog, Session } from "#shared/contract/sessions.ts";
-import { findSeen, presentMerges, spell } from "./merges.service.ts";
+import { findSeen, findWanted, itselfFirst, presentMerges, presentProduct, spellKnown } from "./merges.service.ts";
 import * as present from "./product-page.presenter.ts";
 import * as repo from "./product-page.repo.ts";
 import { findReachedProduct, type ReachedProduct } from "./products.access.ts";
@@ -21,21 +21,21 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
   const { members, merges, groups } = reached;
   const { userId } = viewer;
   const own = await repo.listOwnSessions(db, { userId }, members);
-  const [spelled] = await spell(db, viewer, [reached.id], groups);
-  const product = { ...(spelled ?? unnamed(reached)), ...typeOf(own) };
-  const hasOwn = own.length > 0;
-  const [photo] = hasOwn ? await repo.findPhoto(db, { userId }, members) : [];
+  const seen = own.length > 0 ? undefined : await findSeen(db, userId, itselfFirst(reached.id, members));
+  const product = { ...(await spellReached(db, userId, reached, { own, seen })), ...typeOf(own) };
+  const photoId = own.find(({ photo_id }) => photo_id !== null)?.photo_id;
+  const [photo] = photoId ? await repo.findPhoto(db, { id: photoId }) : [];
   const friends = await repo.listFriends(db, { userId }, members);
   return {
     product,
-    ...(await potencyOf(db, viewer, { product, reached, own })),
-    photo: photo ? presentJoinedPhoto(photo) : null,
+    ...(await potencyOf(db, product, members, { own, seen })),
+    photo: photo ? presentPhoto(photo) : null,
     verdict: await verdictOf(db, viewer, reached, own.length),
     since: own.at(-1)?.consumed_at.toISOString() ?? null,
     ...present.presentEffects(own),
     amounts: present.presentAmounts(own),
     methods: present.presentMethods(own),
-    batches: hasOwn ? present.presentBatches(own, await listLabelPhotos(db, { userId }, members)) : [],
+    batches: own.length > 0 ? present.presentBatches(own, await listLabelPhotos(db, { userId }, members)) : [],
     seenLabels: present.presentSeenLabels(await repo.listSeenLabels(db, { userId }, members)),
     friends: friends.map(present.presentFriend),
     merges: await presentMerges(
@@ -60,15 +60,30 @@ async function verdictOf(
   { id, groups }: ReachedProduct,
   sessions: number,
 ): Promise<Verdict> {
-  const place = sessions > 0 ? await findProductPlace(db, viewer, id) : null;
-  const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf], groups) : [];
+  const place = sessions > 0 ? await findProductPlace(db, viewer, id, groups) : null;
   return {
-    ...{ sessions, standing: place?.standing ?? null, aheadOf: aheadOf ?? null },
+    ...{ sessions, standing: place?.standing ?? null, aheadOf: place?.aheadOf ?? null },
     direct: place?.direct ?? [],
   };
 }
 
-const unnamed = ({ id }: ReachedProduct): Product => ({ id, strainName: "", brand: null, strainType: null });
+/** What its page is made of: the viewer's own sessions, without any one that they may see. */
+interface Had {
+  own: readonly repo.OwnSession[];
+  seen: Awaited<ReturnType<typeof findSeen>>;
+}
+
+/** As `spell` does, from the sessions that have been read. */
+async function spellReached(
+  db: Connection,
+  userId: string,
+  { id, members }: ReachedProduct,
+  { own, seen }: Had,
+): Promise<Product> {
+  const mine = own.find(({ product_id }) => product_id === id) ?? own[0];
+  const ids = itselfFirst(id, members);
+  return presentProduct(id, mine ?? (await findWanted(db, userId, ids)) ?? seen ?? (await spellKnown(db, ids)));
+}
 
 /** The last one that the viewer gave, when the last spelling has none. */
 function typeOf(own: readonly repo.OwnSession[]): Partial<Pick<Product, "strainType">> {
@@ -76,20 +91,14 @@ function typeOf(own: readonly repo.OwnSession[]): Partial<Pick<Product, "strainT
   return strainType ? { strainType } : {};
 }
 
-interface Known {
-  product: Product;
-  reached: ReachedProduct;
-  own: readonly repo.OwnSession[];
-}
-
 /** It comes from the viewer's own sessions, else from one that they may see, else from the catalogue. */
 async function potencyOf(
   db: Connection,
-  { userId }: Asker,
-  { product, reached: { members }, own }: Known,
+  { strainName, brand, strainType }: Product,
+  members: readonly string[],
+  { own, seen: another }: Had,
 ): Promise<Pick<ProductPage, "thc" | "toLog">> {
-  const { strainName, brand, strainType } = product;
-  const seen = own[0] ?? (await findSeen(db, userId, members));
+  const seen = own[0] ?? another;
   const toLog: ProductToLog = {
     ...{ strainName, brand, strainType },
     ingestionMethod: seen?.ingestion_method ?? "",

@@ -1,10 +1,12 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { spell } from "#server/features/products/merges.service.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
 import { keepAnswers } from "#server/features/sessions/kept-answers.service.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
+import type { Product } from "#shared/contract/products.ts";
 import type { DirectVerdict, ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
@@ -16,14 +18,12 @@ import { fitProductsOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, readRankingCursor } from "./ranking-pages.ts";
 import type { RowOfProduct } from "./rankings.repo.ts";
 
-/** One's sessions of one product; name and brand as the newest of them has it. */
+/** One's sessions of one product. Its name isn't kept: few are shown. */
 interface OwnProduct {
   /** Of those that the person has merged, the one that gives the name. */
   readonly productId: string;
   /** Of its newest session. */
   readonly id: number;
-  readonly strainName: string;
-  readonly brand: string | null;
   /** Of the newest session with a photo, else of the newest one. */
   readonly coverId: number;
   /** Of its sessions: several where the person has merged some. */
@@ -43,12 +43,9 @@ function ownProducts(rows: readonly RowOfProduct[], { nameOf }: Pick<ProductGrou
     .flatMap(([productId, sessions]) => {
       const [newest] = sessions;
       if (!newest) return [];
-      const named = sessions.find(({ product_id }) => product_id === productId) ?? newest;
       return {
         productId,
         id: newest.id,
-        strainName: named.strain_name,
-        brand: named.brand,
         coverId: (sessions.find(({ has_photo }) => has_photo) ?? newest).id,
         productIds: [...new Set(sessions.map(({ product_id }) => product_id))],
         sessionIds: sessions.map(({ id }) => id),
@@ -57,11 +54,13 @@ function ownProducts(rows: readonly RowOfProduct[], { nameOf }: Pick<ProductGrou
     .sort((a, b) => b.id - a.id);
 }
 
+type UnnamedVerdict = Omit<DirectVerdict, "strainName">;
+
 interface StandingProduct {
   readonly product: OwnProduct;
   /** Null as long as none of its sessions has a place. */
   readonly standing: ProductStanding | null;
-  readonly direct: DirectVerdict[];
+  readonly direct: UnnamedVerdict[];
 }
 
 /** Sessions in a process's memory, by their ids alone: those of the answers that are kept. */
@@ -94,25 +93,40 @@ async function placeProducts(connection: Connection, userId: string): Promise<St
       band: bandOf(one),
       certainty: productCertainty(one),
     },
-    direct: one.direct.map(({ over: { productId, strainName }, preferred, of }) => ({
-      ...{ productId, strainName, preferred, of },
-    })),
+    direct: one.direct.map(({ over: { productId }, preferred, of }) => ({ productId, preferred, of })),
   }));
   const hasPlace = new Set(placed.map(({ product }) => product));
   const others = products.filter((product) => !hasPlace.has(product));
   return [...placed, ...others.map((product) => ({ product, standing: null, direct: [] }))];
 }
 
+/** As the viewer spells these products. */
+async function namesOf(db: Connection, viewer: Asker, ids: readonly string[], groups: ProductGroups) {
+  const spelled = await spell(db, viewer, [...new Set(ids)], groups);
+  return new Map(spelled.map((product) => [product.id, product]));
+}
+
+const named = (direct: readonly UnnamedVerdict[], names: ReadonlyMap<string, Product>): DirectVerdict[] =>
+  direct.map(({ productId, ...rest }) => ({ productId, strainName: names.get(productId)?.strainName ?? "", ...rest }));
+
 /**
  * Where a product of the viewer's stands, and the next one below; null as long as none of its sessions has a place.
  * @param db the database's outer connection
+ * @param groups of all the viewer's merges
  */
-export async function findProductPlace(db: Connection, viewer: Asker, productId: string) {
+export async function findProductPlace(db: Connection, viewer: Asker, productId: string, groups: ProductGroups) {
   const placed = (await placedProducts(db, viewer.userId)).filter(({ standing }) => standing !== null);
   const at = placed.findIndex(({ product }) => product.productId === productId);
   const found = placed[at];
   if (!found) return null;
-  return { standing: found.standing, direct: found.direct, aheadOf: placed[at + 1]?.product.productId ?? null };
+  const below = placed[at + 1]?.product.productId;
+  const shown = [...(below === undefined ? [] : [below]), ...found.direct.map((verdict) => verdict.productId)];
+  const names = await namesOf(db, viewer, shown, groups);
+  return {
+    standing: found.standing,
+    direct: named(found.direct, names),
+    aheadOf: (below !== undefined && names.get(below)) || null,
+  };
 }
 
 export async function listProductRankings(
@@ -133,14 +147,20 @@ export async function listProductRankings(
     items.map(({ product }) => product.coverId),
   );
   const coverById = new Map(covers.map((session) => [session.id, session]));
+  const shown = items.flatMap(({ product, direct }) => [
+    product.productId,
+    ...direct.map(({ productId }) => productId),
+  ]);
+  const names = await namesOf(db, viewer, shown, await groupsOf(db, viewer));
   return {
     items: items.flatMap(({ product, standing, direct }) => {
       const session = coverById.get(product.coverId);
-      const { productId, productIds, strainName, brand, sessionIds } = product;
-      if (!session) return [];
+      const { productId, productIds, sessionIds } = product;
+      const name = names.get(productId);
+      if (!session || !name) return [];
       return {
-        ...{ productId, productIds, strainName, brand },
-        ...{ sessions: sessionIds.length, session, standing, direct },
+        ...{ productId, productIds, strainName: name.strainName, brand: name.brand },
+        ...{ sessions: sessionIds.length, session, standing, direct: named(direct, names) },
       };
     }),
     next,

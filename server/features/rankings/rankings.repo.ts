@@ -26,13 +26,14 @@ export function listRankedRows(connection: Connection, userId: string) {
 }
 
 export type RowOfProduct = Pick<FittedSession, "id" | "rating" | "ratedBy"> &
-  Pick<Row<"cannabis_sessions">, "product_id" | "strain_name" | "brand"> & { has_photo: boolean };
+  Pick<Row<"cannabis_sessions">, "product_id"> & { has_photo: boolean };
 
-/** What products are ranked by, first consumed first: of thousands of sessions each further column takes its time. */
+/** What products are ranked by, first consumed first: of thousands of sessions each further column takes its time, above
+ * all a text. */
 export const listRowsOfProducts = prepared<{ userId: string }, RowOfProduct>((connection, argument) =>
   connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "rating", "rated_by as ratedBy", "product_id", "strain_name", "brand"])
+    .select(["id", "rating", "rated_by as ratedBy", "product_id"])
     .select(sql<boolean>`(photo_id is not null)`.as("has_photo"))
     .where("user_id", "=", argument("userId"))
     .orderBy("consumed_at")

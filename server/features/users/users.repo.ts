@@ -2,9 +2,8 @@ import { expressionBuilder, sql } from "kysely";
 import { batchesOf } from "#server/batches.ts";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { fetchPage, type Page, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
-import { type ArgumentOf, prepared, preparedForList, type Value } from "#server/db/query/prepared.ts";
-import { like, patternOf } from "#server/db/query/text-match.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { prepared, type Value } from "#server/db/query/prepared.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate, Tables } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -24,7 +23,7 @@ function ownFollowOf(viewerId: Value<string>) {
   return [isIn("follows").as("is_following"), isIn("follow_requests").as("is_requested")] as const;
 }
 
-const selectPeople = (connection: Connection, viewerId: Value<string>) =>
+export const selectPeople = (connection: Connection, viewerId: Value<string>) =>
   connection
     .selectFrom("users")
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
@@ -44,7 +43,7 @@ const selectPeople = (connection: Connection, viewerId: Value<string>) =>
  * Excludes the asker, people who turned discovery off (decisions.md, Feed, people, privacy), and people whom the viewer
  * may not see.
  */
-function isDiscoverableBy(viewerId: Value<string>) {
+export function isDiscoverableBy(viewerId: Value<string>) {
   const eb = expressionBuilder<Tables, "users">();
   return eb.and([
     eb("users.allow_discovery", "=", true),
@@ -63,81 +62,6 @@ const byUsername = {
 
 export function listPeople(connection: Connection, viewerId: string, page: PageRequest): Promise<Page<PersonRow>> {
   return fetchPage(selectPeople(connection, viewerId).where(isDiscoverableBy(viewerId)), byUsername, page);
-}
-
-const findPeopleById = preparedForList<{ viewerId: string }, string, PersonRow>((connection, argument, ids) =>
-  selectPeople(connection, argument("viewerId")).where("users.id", "in", ids),
-);
-
-/** In the order of `ids`. */
-export async function listPeopleById(
-  connection: Connection,
-  viewerId: string,
-  ids: readonly string[],
-): Promise<PersonRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await findPeopleById(connection, { viewerId }, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** How well a person matches a search, best first. */
-export const matches = ["username", "beginning", "anywhere"] as const;
-export type Match = (typeof matches)[number];
-
-function isMatch(match: Match, term: TermOf) {
-  const eb = expressionBuilder<Tables, "users">();
-  const text = eb.ref("users.search_text");
-  const isUsername = eb("users.username_key", "=", term("username"));
-  // The username opens the text, a line break the names, a space every further name.
-  const isBeginning = eb.or([like(text, term("first")), like(text, term("line")), like(text, term("further"))]);
-  if (match === "username") return isUsername;
-  // First, because most rows don't match at all.
-  const isAnywhere = like(text, term("anywhere"));
-  if (match === "beginning") return eb.and([isAnywhere, isBeginning, eb.not(isUsername)]);
-  return eb.and([isAnywhere, eb.not(isBeginning)]);
-}
-
-/** What a match looks for: a username, and patterns. */
-const termsOf = (term: string) => ({
-  username: term,
-  first: patternOf(term, { isPrefix: true }),
-  line: patternOf(`\n${term}`),
-  further: patternOf(` ${term}`),
-  anywhere: patternOf(term),
-});
-type Terms = ReturnType<typeof termsOf>;
-type TermOf = ArgumentOf<Terms>;
-
-/** Compiled once for each kind, because building one takes as long as a search among a thousand people. */
-const pageOfMatches = (match: Match) =>
-  preparedPage<Terms & { viewerId: string }>()(
-    (connection: Connection, argument: ArgumentOf<Terms & { viewerId: string }>) =>
-      connection
-        .selectFrom("users")
-        .select(["users.id", "users.username_key"])
-        .where(isDiscoverableBy(argument("viewerId")))
-        .where(isMatch(match, argument)),
-    byUsername,
-  );
-const pagesOfMatches = {
-  username: pageOfMatches("username"),
-  beginning: pageOfMatches("beginning"),
-  anywhere: pageOfMatches("anywhere"),
-} as const satisfies Record<Match, unknown>;
-
-/**
- * People who match in exactly this way, by username. Reads only the search index: wide rows with biographies and hashes
- * would make rare names slow to find.
- * @param term folded by `searchKey`
- */
-export function findMatches(
-  connection: Connection,
-  viewerId: string,
-  { match, term }: { match: Match; term: string },
-  page: PageRequest,
-): Promise<Page<{ id: string }>> {
-  return pagesOfMatches[match](connection, { viewerId, ...termsOf(term) }, page);
 }
 
 type User = Row<"users">;

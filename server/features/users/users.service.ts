@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { BrokenCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -10,17 +10,9 @@ import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, Person, Profile } from "#shared/contract/users.ts";
 import { personSearchKey } from "#shared/domain/search-key.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
+import { listMatches } from "./people-search.repo.ts";
 import { presentCurrentUser, presentPerson, presentProfile } from "./users.presenter.ts";
-import {
-  findAccount,
-  findMatches,
-  findProfile,
-  insertUser,
-  listPeople,
-  listPeopleById,
-  type Match,
-  matches,
-} from "./users.repo.ts";
+import { findAccount, findProfile, insertUser, listPeople } from "./users.repo.ts";
 
 /** All discoverable people, by username. */
 export async function listUsers({ database }: Context, viewer: Viewer, page: PageRequest): Promise<Page<Person>> {
@@ -41,36 +33,8 @@ export async function searchUsers(
   const term = personSearchKey(q);
   if (term === "") return listUsers(context, viewer, page);
   const { db } = context.database;
-  const { ids, next } = await findBestMatches(db, viewer, term, page);
-  const rows = await listPeopleById(db, viewer.userId, ids);
-  return { items: rows.map((row) => presentPerson(viewer, row)), next };
-}
-
-/** One page over the kinds of match in turn; its cursor is the kind and the position in it. */
-async function findBestMatches(connection: Connection, viewer: Viewer, term: string, page: PageRequest) {
-  const find = (match: Match, request: PageRequest) => findMatches(connection, viewer.userId, { match, term }, request);
-  const start = readCursor(page.cursor);
-  const ids: string[] = [];
-  for (const match of matches.slice(matches.indexOf(start.match))) {
-    const limit = page.limit - ids.length;
-    if (limit === 0) {
-      const following = await find(match, { limit: 1 });
-      if (following.items.length > 0) return { ids, next: `${match}.` };
-      continue;
-    }
-    const found = await find(match, { limit, cursor: match === start.match ? start.place : undefined });
-    ids.push(...found.items.map(({ id }) => id));
-    if (found.next !== null) return { ids, next: `${match}.${found.next}` };
-  }
-  return { ids, next: null };
-}
-
-function readCursor(cursor: string | undefined): { match: Match; place?: string } {
-  if (cursor === undefined) return { match: matches[0] };
-  const [way, place] = cursor.split(".", 2);
-  const match = matches.find((known) => known === way);
-  if (!match || place === undefined) throw new BrokenCursor();
-  return place === "" ? { match } : { match, place };
+  const { items, next } = await listMatches(db, viewer.userId, term, page);
+  return { items: items.map((row) => presentPerson(viewer, row)), next };
 }
 
 /**

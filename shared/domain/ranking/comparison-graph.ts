@@ -67,7 +67,9 @@ export function buildComparisonGraph<Session extends FittedSession>(
   comparisons: readonly Comparison[],
 ): ComparisonGraph<Session> {
   const contenders = buildContenders(sessions);
-  const contenderById = new Map(contenders.map((contender) => [contender.id, contender]));
+  const contenderById = new Map(
+    comparisons.length === 0 ? [] : contenders.map((contender) => [contender.id, contender]),
+  );
   const encounterByPair = new Map<number, Encounter<Session>>();
   for (const { winnerSessionId, loserSessionId, isTie, isAbsorbed } of comparisons) {
     const winner = contenderById.get(winnerSessionId);

@@ -97,12 +97,16 @@ function* climb(graph: ComparisonGraph, storedElo: ReadonlyMap<number, number>):
  * derived from it (Elo, a number, a place) treats them alike.
  */
 function levelEquals(contenders: readonly Contender[]): void {
-  const falling = contenders.filter(({ isPlaced }) => isPlaced).sort((a, b) => b.strength - a.strength);
+  // Thousands of sessions share a hundred strengths, unless most of them have met.
+  const strengths = new Set(contenders.filter(({ isPlaced }) => isPlaced).map(({ strength }) => strength));
+  const levels = new Map<number, number>();
   let previous = Number.POSITIVE_INFINITY;
   let level = previous;
-  for (const contender of falling) {
-    if (previous - contender.strength > rankingConstants.fit.level) level = contender.strength;
-    previous = contender.strength;
-    contender.strength = level;
+  for (const strength of Float64Array.from(strengths).sort().reverse()) {
+    if (previous - strength > rankingConstants.fit.level) level = strength;
+    previous = strength;
+    levels.set(strength, level);
   }
+  for (const contender of contenders)
+    if (contender.isPlaced) contender.strength = levels.get(contender.strength) ?? contender.strength;
 }
