@@ -54,11 +54,19 @@ function measure(element: Element): Found {
 
 const find = (wanted: Wanted): Found[] => elementsOf(wanted).filter(isShown).map(measure);
 
+/** A sheet that slides in: on a slow machine its frames are so rare that it stands still from one look to the next. */
+function isSliding(element: Element | null): boolean {
+  if (element === null) return false;
+  const ends = ({ effect, playState, timeline }: Animation) =>
+    playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+  return element.getAnimations().some(ends) || isSliding(element.parentElement);
+}
+
 /** The first one that can be pressed where it stands now. */
 function target(wanted: Wanted): Found | false {
   for (const element of elementsOf(wanted).filter(isShown)) {
     const found = measure(element);
-    if (found.isOnTop && !found.isDisabled) return found;
+    if (found.isOnTop && !found.isDisabled) return !isSliding(element) && found;
   }
   return false;
 }
