@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
           include: ["{shared,test,scripts,bench}/**/*.test.ts"],
           // These run on each engine: of the database, or of browsers.
-          exclude: ["test/{system,properties,engines}/**"],
+          exclude: ["test/{system,properties,engines}/**", ...(isCommitSet ? anywhere(onlyInAll) : [])],
           testTimeout: 120_000,
         },
       },
@@ -59,6 +59,7 @@ export default defineConfig({
           name: "web",
           isolate: false,
           include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
+          exclude: isCommitSet ? anywhere(onlyInAll) : [],
           environment: "happy-dom",
           testTimeout: 120_000,
           hookTimeout: 120_000,

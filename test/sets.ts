@@ -88,6 +88,8 @@ export const onSqliteOnCommit: Record<string, readonly string[]> = {
 
 /** They kill or draw by chance, or ask for everything, over and over. */
 export const onlyInAll: Record<string, readonly string[]> = {
+  "ranking-bars.test.ts": ["ranking-simulation.test.ts"],
+  "one-place.test.tsx": ["one-order.test.ts", "rankings.test.tsx", "session-screen.test.tsx", "rating-reveal.test.tsx"],
   "rehearsal.test.ts": ["crash.test.ts", "idempotency.test.ts", "outbox.test.tsx"],
   // It asks for every call of the contract.
   "owner-alone.test.ts": ["access-matrix.test.ts"],

@@ -15,8 +15,8 @@ import { simulatePerson } from "./world.ts";
 /** Median milliseconds of processor time, by what is computed. */
 export type Costs = Record<string, number>;
 
-/** Of a person who has rated so many sessions in the dialog and given so many answers in Compare, about near ones. */
-export function measureCosts(sessions: number, compareAnswers: number, calls: number): Costs & { answers: number } {
+/** A person who has rated so many sessions in the dialog and given so many answers in Compare, about near ones. */
+export function keepLongDiary(sessions: number, compareAnswers: number) {
   const person = simulatePerson(0, {
     ...{ sessions, noise: "medium" },
     products: { count: Math.round(sessions / 4), share: 0.45 },
@@ -24,12 +24,18 @@ export function measureCosts(sessions: number, compareAnswers: number, calls: nu
   const random = randomSource("costs", sessions);
   const diary = keepDiary(person, random);
   const byQuality = [...diary.sessions.keys()].sort((a, b) => (person.qualities[b] ?? 0) - (person.qualities[a] ?? 0));
-  const comparisons: Comparison[] = [...diary.comparisons];
-  while (comparisons.length < diary.comparisons.length + compareAnswers) {
+  const compared: Comparison[] = [];
+  while (compared.length < compareAnswers) {
     const place = random.below(sessions);
     const [a, b] = [byQuality[place], byQuality[place + 1 + random.below(12)]];
-    if (a !== undefined && b !== undefined) comparisons.push(person.prefersInCompare(a, b) ? beats(a, b) : beats(b, a));
+    if (a !== undefined && b !== undefined) compared.push(person.prefersInCompare(a, b) ? beats(a, b) : beats(b, a));
   }
+  return { person, random, sessions: diary.sessions, dialogAnswers: diary.comparisons, compared };
+}
+
+export function measureCosts(sessions: number, compareAnswers: number, calls: number): Costs & { answers: number } {
+  const { person, random, dialogAnswers, compared, ...diary } = keepLongDiary(sessions, compareAnswers);
+  const comparisons = [...dialogAnswers, ...compared];
   const products = [...Map.groupBy(person.productOf.keys(), (id) => person.productOf[id] ?? 0).values()].map(
     (sessionIds) => ({ sessionIds }),
   );
