@@ -126,6 +126,7 @@ test("whatever changes a journal, what is kept of it in any process is what a ne
         ids: await ranking(app, person).logTyped(8, null, 5),
         deleted: [],
         answers: [],
+        unsent: [],
       };
       const viewer = { userId: person.user.id };
       const others = { userId: other.user.id };

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 let people = 0;
 async function newLife(): Promise<Life> {
   const person = await signUp(app, `person${++people}`);
-  return { app, person, ids: await ranking(app, person).logTyped(8, null, 5), deleted: [], answers: [] };
+  return { app, person, ids: await ranking(app, person).logTyped(8, null, 5), deleted: [], answers: [], unsent: [] };
 }
 
 /** Every session's score, how it was given, and its place. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandRanges, roundRating } from "#shared/domain/rating.ts";
@@ -17,7 +18,12 @@ export interface Life {
   readonly deleted: number[];
   /** Answers of Compare, the last one last. */
   readonly answers: number[];
+  /** What a device without a connection has not sent yet, the first one first. */
+  readonly unsent: Sending[];
 }
+
+/** Sends one thing, each time under the same key. */
+type Sending = (life: Life) => Promise<void>;
 
 /** What a step may do to scores; all others stay as they are. */
 export interface Step {
@@ -92,6 +98,50 @@ const compare = fc.tuple(pick, pick).map(
       const { status, body } = await callsOf(life).compare(at(life, winner), at(life, loser));
       if (status === 201) life.answers.push(body.id);
       return status === 201;
+    },
+  }),
+);
+
+let keys = 0;
+
+/** A rating or an answer of Compare on a device that has no connection: it's sent with a later step, and what it names may be gone by then. */
+const waitOffline = fc.tuple(pick, pick, fc.option(fc.integer({ min: 65, max: 100 }))).map(
+  ([one, other, tenths]): Step => ({
+    toString: () =>
+      tenths === null ? `answer ${one} over ${other}, offline` : `rate ${one} ${tenths / 10} over ${other}, offline`,
+    run: async (life) => {
+      const [id, opponent, key] = [at(life, one), at(life, other), `offline ${++keys}`];
+      if (id === opponent) return false;
+      const { person } = life;
+      life.unsent.push(async () => {
+        if (tenths === null) {
+          const body = { winnerSessionId: id, loserSessionId: opponent, key };
+          const sent = await person.call(routes.compareSessions, { body });
+          if (sent.status === 201 && !life.answers.includes(sent.body.id)) life.answers.push(sent.body.id);
+          return;
+        }
+        const comparisons = [{ sessionId: opponent, better: true }];
+        await callsOf(life).patch(id, { rating: tenths / 10, comparisons, key });
+      });
+      return false;
+    },
+  }),
+);
+
+/** The answer of the first sending was lost, so the device sends it once more, perhaps after others. */
+const sendTwice = fc.boolean().map(
+  (isInTurns): Step => ({
+    toString: () => `send what waits twice, ${isInTurns ? "all of it and all again" : "each and again"}`,
+    isOrder: true,
+    run: async (life) => {
+      const waiting = life.unsent.splice(0);
+      for (const some of isInTurns ? [waiting] : waiting.map((sending) => [sending])) {
+        for (const sending of some) await sending(life);
+        const once = await callsOf(life).entries();
+        for (const sending of some) await sending(life);
+        expect(await callsOf(life).entries()).toEqual(once);
+      }
+      return waiting.length > 0;
     },
   }),
 );
@@ -172,6 +222,8 @@ const alone = fc.oneof(
   { arbitrary: type, weight: 4 },
   { arbitrary: rate, weight: 6 },
   { arbitrary: compare, weight: 6 },
+  { arbitrary: waitOffline, weight: 3 },
+  { arbitrary: sendTwice, weight: 2 },
   { arbitrary: undo, weight: 2 },
   { arbitrary: order, weight: 2 },
   { arbitrary: edit, weight: 1 },
