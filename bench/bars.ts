@@ -1,5 +1,7 @@
+import { costLimits } from "#test/ranking-simulation/bars.ts";
+import { type Costs, measureCosts } from "#test/ranking-simulation/costs.ts";
 import { quotient } from "./arithmetic.ts";
-import { insightsOf5000, productOf5000, searchOf5000, statsOf5000 } from "./calls.ts";
+import { answerOf300, insightsOf5000, productOf5000, searchOf5000, statsOf5000 } from "./calls.ts";
 import type { Figures } from "./measure.ts";
 import type { EngineResults, LookCost, SizeResults } from "./results.ts";
 
@@ -104,6 +106,9 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
       },
       (size) => quotient(cpuOf(size, searchOf5000), 1_000),
     ),
+    worst({ what: `${answerOf300}, CPU`, goal: { bar: 18, aim: 9 }, format: milliseconds, atMost: true }, (size) =>
+      quotient(cpuOf(size, answerOf300), 1_000),
+    ),
     // They are kept: each has been made before it's measured.
     ...[statsOf5000, insightsOf5000, productOf5000].map((what) =>
       worst({ what: `${what}, CPU`, goal: { bar: 4, aim: 2 }, format: milliseconds, atMost: true }, (size) =>
@@ -158,14 +163,33 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
 
 const feedOf = ({ sizes }: EngineResults) => sizes.at(-1)?.calls.get("feed");
 
-/** Engines have no part in it. */
 const lookBar = ({ milliseconds: value, questions }: LookCost): Bar => ({
   ...{ what: `one look at 400 rated sessions with ${questions} questions, CPU`, value, format: milliseconds },
   ...{ goal: { bar: 40, aim: 10 }, atMost: true },
 });
 
+/** Of the ranking alone, in one thread: with 300 sessions and 3,000 answers in Compare, and with 3,000 and 12,000. */
+export const measureRanking = (): readonly Costs[] => [measureCosts(300, 3_000, 200), measureCosts(3_000, 12_000, 40)];
+
+const barsOfRanking = (costs: readonly Costs[]): Bar[] =>
+  Object.entries(costLimits).flatMap(([name, limits]) =>
+    limits.map((bar, size) => ({
+      what: `Ranking of ${["300", "3,000"][size]} sessions: ${name}, CPU`,
+      value: costs[size]?.[name],
+      format: milliseconds,
+      goal: { bar, aim: bar / 2 },
+      atMost: true,
+    })),
+  );
+
+/** What neither engine has a part in. */
+export interface Computed {
+  readonly look: LookCost;
+  readonly ranking: readonly Costs[];
+}
+
 /** The goals, each with what this run reached at the size that is worst for it. */
-export function barsOf(engines: readonly EngineResults[], look: LookCost): Bar[] {
+export function barsOf(engines: readonly EngineResults[], { look, ranking }: Computed): Bar[] {
   const [sqlite, postgres] = (["sqlite", "postgres"] as const).map((kind) =>
     engines.find((engine) => engine.kind === kind),
   );
@@ -181,7 +205,7 @@ export function barsOf(engines: readonly EngineResults[], look: LookCost): Bar[]
           },
         ]
       : [];
-  return [...engines.flatMap(barsOfEngine), ...between, lookBar(look)];
+  return [...engines.flatMap(barsOfEngine), ...between, lookBar(look), ...barsOfRanking(ranking)];
 }
 
 /** The slack of a bar: the machine itself differs as much from run to run. */

@@ -16,6 +16,8 @@ export const insightsOf5000 = "insights of one's own 5,000 sessions";
 export const productOf5000 = "product page with 5,000 own sessions";
 export const searchOf5000 = "search of one's own 5,000 sessions";
 
+export const answerOf300 = "answer in Compare over 300 sessions and 4,350 answers";
+
 export interface Call {
   name: string;
   floor: FloorName;
@@ -183,4 +185,17 @@ export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]
       }),
     },
   ];
+}
+
+/** Each refits the person's whole ranking and lets their scores settle. @param ranked whose sessions they are */
+export function answerCall({ ranker }: Cast, ranked: readonly number[]): Call {
+  const session = (number: number) => ranked[number % ranked.length];
+  return {
+    ...{ name: answerOf300, floor: "serialised" },
+    request: (connection, turn) => {
+      const number = connection * 17 + turn * 7;
+      const body = { winnerSessionId: session(number), loserSessionId: session(number + 1 + (turn % 11)) };
+      return post(ranker, routes.compareSessions.path, body);
+    },
+  };
 }

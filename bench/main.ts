@@ -11,6 +11,7 @@ import { constants, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { costOfLook } from "#test/pattern-simulation/cost.ts";
+import { measureRanking } from "./bars.ts";
 import { dropDatabasesOf, type Engine, sqlite, startPostgresEngine } from "./engines.ts";
 import { type Options, readOptions } from "./options.ts";
 import { report, sizeSection } from "./report.ts";
@@ -50,7 +51,8 @@ async function measure(options: Options): Promise<void> {
   const engines: EngineResults[] = [];
   if (options.engines.includes("sqlite")) engines.push(await runEngine(sqlite, options));
   if (options.engines.includes("postgres")) engines.push(...(await runPostgres(options)));
-  const text = report(engines, { date: new Date(), otherLoad, look: costOfLook("bench", 400) });
+  const computed = { look: costOfLook("bench", 400), ranking: measureRanking() };
+  const text = report(engines, computed, { date: new Date(), otherLoad });
   console.log(text);
   if (options.write) {
     const file = join(import.meta.dirname, "../docs/performance.md");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
-import { barsOf, verdict } from "./bars.ts";
+import { barsOf, type Computed, verdict } from "./bars.ts";
 import { floorNames } from "./floors.ts";
 import type { Figures } from "./measure.ts";
 import { bursts } from "./photo-burst.ts";
-import type { EngineResults, LookCost, SizeResults, TwoAgainstOne, TwoWorkers } from "./results.ts";
+import type { EngineResults, SizeResults, TwoAgainstOne, TwoWorkers } from "./results.ts";
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 const optional = (value: number | undefined, format: (value: number) => string) =>
@@ -93,8 +93,8 @@ function growthSection({ sizes }: EngineResults): string {
   return ["### One read of the feed, CPU µs in all processes", table(head, rows)].join("\n\n");
 }
 
-function goals(engines: readonly EngineResults[], look: LookCost): string {
-  const rows = barsOf(engines, look).map((bar) => {
+function goals(engines: readonly EngineResults[], computed: Computed): string {
+  const rows = barsOf(engines, computed).map((bar) => {
     const sign = bar.atMost ? "≤" : "≥";
     const wanted = (value: number | undefined) => optional(value, (number) => `${sign} ${bar.format(number)}`);
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
@@ -128,13 +128,14 @@ function calmness(otherLoad: number): string {
  */
 export function report(
   engines: readonly EngineResults[],
-  { date, otherLoad, look }: { date: Date; otherLoad: number; look: LookCost },
+  computed: Computed,
+  { date, otherLoad }: { date: Date; otherLoad: number },
 ): string {
   const parts = [
     "# Performance",
     `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}. ${calmness(otherLoad)}`,
     "The load generator runs on the same machine and keeps 16 connections busy, each sending its next request after the last answer. Every call is measured in turns with a floor: a server without a database that returns a ready-made page of the feed, or serialises 20 sessions from memory. *Of floor* is the call's throughput as a share of the floor's, the median of the turns; *by CPU* is the floor's CPU time as a share of the call's. Figures taken minutes apart (sizes, viewers, engines) are compared through their own floors. CPU is the server's time for one request, in all its threads. Absolute figures are this machine's; the ratios travel better. The data comes from a fixed seed and includes the worst cases. What each mechanism buys, and earlier runs, are [below](#what-the-mechanisms-buy).",
-    goals(engines, look),
+    goals(engines, computed),
     ...engines.flatMap((engine) => [
       `## ${engine.kind === "sqlite" ? "SQLite" : "PostgreSQL"}`,
       `${engine.description}.`,

@@ -1,4 +1,4 @@
-import { callsOn, feedOfReaders, feedPath } from "./calls.ts";
+import { answerCall, callsOn, feedOfReaders, feedPath } from "./calls.ts";
 import type { Engine, Place } from "./engines.ts";
 import { type Floors, floorNames, startFloors } from "./floors.ts";
 import { type Duration, measureAgainst, takeTurn } from "./measure.ts";
@@ -7,6 +7,7 @@ import { measureBurst } from "./photo-burst.ts";
 import type { SizeResults } from "./results.ts";
 import { get, type RunningServer, startMeasured } from "./running-server.ts";
 import { type Cast, viewerKinds } from "./seed/cast.ts";
+import { addRanker } from "./seed/ranker.ts";
 import { seed } from "./seed/seed.ts";
 import { compareWorkers } from "./two-workers.ts";
 
@@ -32,6 +33,7 @@ async function measurePlace(
   await empty.stop();
   const before = performance.now();
   const cast = await seed(place.location, sessions, new Date());
+  const ranked = await addRanker(place.location, cast, new Date());
   const seeding = (performance.now() - before) / 1_000;
   say(`  ${sessions} sessions, ${cast.people} people: seeded in ${seeding.toFixed(1)} s`);
 
@@ -42,7 +44,7 @@ async function measurePlace(
     await warmUp(server, floors, cast);
     const growth = await measureGrowth(server, { floors, cast, duration });
     const floorFigures = await measureFloors(floors, duration);
-    const calls = await measureCalls(server, { floors, cast, duration });
+    const calls = await measureCalls(server, { floors, cast, duration }, ranked);
     const afterCalls = server.memory();
     say("  photo burst");
     const burst = await measureBurst(server, cast, connections);
@@ -109,9 +111,10 @@ async function measureFloors({ subjects }: Floors, duration: Duration): Promise<
 async function measureCalls(
   server: RunningServer,
   { floors, cast, duration }: Measuring,
+  ranked: readonly number[],
 ): Promise<SizeResults["calls"]> {
   const figures: SizeResults["calls"] = new Map();
-  for (const { name, floor, request } of await callsOn(server, cast)) {
+  for (const { name, floor, request } of [...(await callsOn(server, cast)), answerCall(cast, ranked)]) {
     say(`  ${name}`);
     const subject = server.subject(request);
     await takeTurn(subject, 0.5, connections);

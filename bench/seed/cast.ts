@@ -32,6 +32,8 @@ export interface Cast {
   popular: number;
   /** Keeps a journal of 5,000 sessions, or of half of all, and has no followers. */
   diarist: number;
+  /** Has only the sessions of ranker.ts. */
+  ranker: number;
   /** Everybody from here on is an ordinary member. */
   firstMember: number;
 }
@@ -43,7 +45,7 @@ export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
   const viewers = new Map(viewerKinds.map(({ name }) => [name, take()]));
   const readers = Array.from({ length: readersCount }, take);
   const inactive = Array.from({ length: inactiveCount }, take);
-  const [famous, popular, diarist] = [take(), take(), take()];
+  const [famous, popular, diarist, ranker] = [take(), take(), take(), take()];
   return {
     people: next + 1_200 + Math.round(sessions / 50),
     sessions,
@@ -54,6 +56,7 @@ export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
     likesOfFamous,
     popular,
     diarist,
+    ranker,
     firstMember: next,
   };
 }

@@ -74,7 +74,7 @@ async function addProducts(database: Database, rows: CommunityRows): Promise<voi
 
 /** Signing in takes 10 ms of hashing each; a row does the same. */
 async function signInCast(database: Database, cast: Cast, now: Date): Promise<void> {
-  const members = [...cast.viewers.values(), ...cast.readers, cast.famous, cast.popular, cast.diarist];
+  const members = [...cast.viewers.values(), ...cast.readers, cast.famous, cast.popular, cast.diarist, cast.ranker];
   const used = now.toISOString();
   await database.db
     .insertInto("login_sessions")

@@ -1,6 +1,7 @@
 // npm run bench:web: measures the built web app in a real browser, on the real server with the demo's data.
 //   --runs 3      how often Lighthouse looks at each screen
 //   --cards 2000  how long the long feed is
+//   --ranked 9000 how many sessions are put in order by hand
 //   --slowdown 4  how many times slower than this machine the phone computes
 //   --write       writes the web app's part of docs/performance.md
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +13,7 @@ import { joinWithSessions, startDemoServer } from "./demo-server.ts";
 import { interactionFigures } from "./interactions.ts";
 import { lighthouseFigures } from "./lighthouse-pages.ts";
 import { longFeedFigures } from "./long-feed.ts";
+import { joinWithRatedSessions, manageRankingsFigures } from "./manage-rankings.ts";
 import { offlineStartFigures } from "./offline-start.ts";
 import { withWebPart } from "./performance-document.ts";
 import { misses, type WebResults, webReport } from "./report.ts";
@@ -22,12 +24,14 @@ const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "3" },
     cards: { type: "string", default: "2000" },
+    ranked: { type: "string", default: "9000" },
     slowdown: { type: "string", default: "4" },
     write: { type: "boolean", default: false },
   },
 });
-const [runs, cards, slowdown] = [values.runs, values.cards, values.slowdown].map(Number);
-if (!runs || !cards || !slowdown) throw new Error("--runs, --cards and --slowdown take numbers above 0");
+const [runs, cards, ranked, slowdown] = [values.runs, values.cards, values.ranked, values.slowdown].map(Number);
+if (!runs || !cards || !ranked || !slowdown)
+  throw new Error("--runs, --cards, --ranked and --slowdown take numbers above 0");
 
 const [otherLoad = 0] = loadavg();
 const server = await startDemoServer();
@@ -60,7 +64,9 @@ try {
   const yearRecord = await yearRecordFigures(browser, url, slowdown);
   console.error(`A feed of ${cards} cards`);
   const longFeed = await longFeedFigures(browser, url, await joinWithSessions(url, cards), { cards, slowdown });
-  const results = { screens: measured, longFeed, interactions, offlineStart, yearRecord };
+  console.error(`An order by hand of ${ranked} sessions`);
+  const byHand = await manageRankingsFigures(browser, url, await joinWithRatedSessions(url, ranked), ranked);
+  const results = { screens: measured, longFeed, interactions, offlineStart, yearRecord, byHand };
   const part = webReport(results, { date: new Date(), otherLoad, slowdown, runs });
   console.log(part);
   if (values.write) {
