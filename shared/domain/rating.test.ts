@@ -7,6 +7,7 @@ import {
   bandRanges,
   fixedScores,
   formatRating,
+  hasNumbers,
   placeRating,
   ratingColour,
   roundRating,
@@ -54,6 +55,10 @@ it("keeps each fixed score in its own band", () => {
 
 it("knows the band of every rating of one decimal", () => {
   expect([0, 3.9, 4, 6.4, 6.5, 10].map(bandOf)).toEqual(["disliked", "disliked", "ok", "ok", "liked", "liked"]);
+});
+
+it("has numbers from the fifth rating on", () => {
+  expect([0, 4, 5, 6].map(hasNumbers)).toEqual([false, false, true, true]);
 });
 
 it("colours a rating by the spec's bounds", () => {

@@ -34,6 +34,9 @@ export const fixedScores = { liked: 8, ok: 5, disliked: 2 } as const satisfies R
 /** Rated sessions before which a score that the dialog made isn't shown: with one comparison it can be 10.0. */
 export const scoredFrom = 5;
 
+/** Whether so many rated sessions, or places, are enough for numbers: for scores of the dialog, their averages, and places. */
+export const hasNumbers = (count: number): boolean => count >= scoredFrom;
+
 /** Rated sessions before which such a score is said to be settling. */
 export const settledFrom = 10;
 

@@ -112,6 +112,13 @@ const oldBrowsersToo: FileRule = ({ path, text }) => {
   return found !== undefined && `${found}: newer than the browsers that docs/browsers.md promises`;
 };
 
+/** Each screen that counts for itself when a number comes is one that may say it too early. */
+const asksForNumbers: FileRule = ({ path, text }) =>
+  path !== "shared/domain/rating.ts" &&
+  !isTest(path) &&
+  /[<>]=?\s*scoredFrom\b|\bscoredFrom\s*[<>]/.test(text) &&
+  "counts ratings itself: hasNumbers says when a score or a place is a number";
+
 const rules: FileRule[] = [
   size,
   name,
@@ -123,6 +130,7 @@ const rules: FileRule[] = [
   fewBreakpoints,
   hoverOnlyWhereAPointerHovers,
   oldBrowsersToo,
+  asksForNumbers,
 ];
 
 /** One line for each rule about a single file that it breaks. */

@@ -1,4 +1,4 @@
-import { scoredFrom } from "#shared/domain/rating.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 
 interface Placed {
   readonly session: { readonly rating: number | null };
@@ -9,4 +9,4 @@ interface Placed {
  * more of the band than of the place. Who has compared sessions without rating them sees the order that made.
  */
 export const isTooEarly = (placed: readonly Placed[]): boolean =>
-  placed.length > 0 && placed.length < scoredFrom && placed.every(({ session }) => session.rating !== null);
+  placed.length > 0 && !hasNumbers(placed.length) && placed.every(({ session }) => session.rating !== null);

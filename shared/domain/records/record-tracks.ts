@@ -1,4 +1,4 @@
-import { bandOf, formatRating } from "#shared/domain/rating.ts";
+import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { capitalized, countInWords, dayWithin, inWords, listed, monthName, weekdayAndDay } from "./record-words.ts";
 import type { RecordedSession } from "./shelf.ts";
 import {
@@ -159,7 +159,8 @@ function theTop<S extends RecordedSession>(facts: Facts<S>): UnplacedTrack<S> | 
 const changed = { sessions: 3, points: 1, shown: 6 };
 
 /** One product whose rating went up or down over at least three sessions. */
-function aChangeOfMind<S extends RecordedSession>({ record }: Facts<S>): UnplacedTrack<S> | null {
+function aChangeOfMind<S extends RecordedSession>({ record, journal }: Facts<S>): UnplacedTrack<S> | null {
+  if (!hasNumbers(journal.filter(({ session }) => session.rating !== null).length)) return null;
   const rated = new Map<string, { session: S; day: string; rating: number }[]>();
   for (const { session, day } of record.sessions) {
     if (session.rating === null || session.productId === null) continue;

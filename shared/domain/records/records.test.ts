@@ -127,10 +127,11 @@ test("a year tells its own eight tracks", () => {
     on("2026-10-02", { rating: 7.8, notes: "A line worth keeping." }),
     on("2026-11-02", { rating: 8.7, moods: '["calm"]' }),
     on("2026-12-02", { productId: "sour", strainName: "Sour Diesel", rating: 2 }),
+    on("2026-12-02", { productId: "sour", strainName: "Sour Diesel", rating: 2 }),
   ];
   const places = new Map(sessions.map(({ id }, at) => [id, place({ number: at + 1, text: `${at + 1}` })]));
   expect(tracks(sessions, "2026", places).map(({ key, title, heading }) => [key, title, heading])).toEqual([
-    ["A1", "Four rings", "Four rings"],
+    ["A1", "Five rings", "Five rings"],
     ["A2", "The four at the top", "The four at the top"],
     ["B1", "A change of mind", "Blue Dream moved up"],
     ["B2", "What it did", "What you ticked"],
@@ -139,6 +140,13 @@ test("a year tells its own eight tracks", () => {
     ["D1", "Not for you", "Sour Diesel"],
     ["D2", "The days between", "361 quiet days"],
   ]);
+});
+
+test("a change of mind is told from the fifth rating on", () => {
+  const sessions = [5, 6, 7, 8].map((rating) => on("2026-04-02", { rating }));
+  const isTold = (journal: typeof sessions) => tracks(journal, "2026").some(({ title }) => title === "A change of mind");
+  expect(isTold(sessions)).toBe(false);
+  expect(isTold([...sessions, on("2026-04-03", { rating: 9 })])).toBe(true);
 });
 
 test("what's at the top says whether comparisons or ratings alone put it there", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
-import { scoredFrom } from "#shared/domain/rating.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
@@ -25,7 +25,7 @@ export function SessionCard({ session, open, onClose }: SessionCardProps) {
   const { ratedSessionsCount } = useCurrentUser();
   const band = useBandInstead(session);
   const { data } = useQuery({ ...standingQuery(session.id), enabled: session.id > 0 && session.rating !== null });
-  const place = data?.place && data.place.of >= scoredFrom ? data.place : null;
+  const place = data?.place && hasNumbers(data.place.of) ? data.place : null;
   const near = useNear(session.id, place);
   const isOpen = isSettling(session, ratedSessionsCount);
   const facts: CardFacts = {

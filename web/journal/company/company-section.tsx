@@ -17,7 +17,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { GatheredPill } from "#web/kit/session/session-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { askMutation, cannotBeAsked, companyQuery, namesIn, removeCompanionMutation } from "./company.queries.ts";
 import "./company.css";
@@ -92,7 +92,7 @@ function CompanionRow({ companion: { kind, user, askedAt, session }, children }:
             </small>
           )}
         </span>
-        {session && session.rating !== null && <RatingPill rating={session.rating} small />}
+        {session && session.rating !== null && <GatheredPill of={session} />}
       </Link>
       {children}
     </li>

@@ -2,7 +2,7 @@ import Equal from "lucide-react/icons/equal";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { scoredFrom } from "#shared/domain/rating.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
@@ -75,7 +75,7 @@ export function useAfterVerdict(session: SessionToRate, rating: ReturnType<typeo
         {step.kind === "save" && (
           <SavingStep
             rating={step.rating}
-            band={ratedSessions < scoredFrom ? flow.band : null}
+            band={hasNumbers(ratedSessions) ? null : flow.band}
             failed={save.isError}
             onRetry={() => void saveRating(step)}
           />

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandLabels, bandOf, formatRating, placeRating, scoredFrom } from "#shared/domain/rating.ts";
+import { bandLabels, bandOf, formatRating, hasNumbers, placeRating } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { conflictsOf, failureToast, fieldMessages, OfflineError, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -75,7 +75,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   }
   function ratingWords(now: unknown): string {
     if (typeof now !== "number") return "no longer rated";
-    return `now rated ${writer.ratedSessionsCount < scoredFrom ? `“${bandLabels[bandOf(now)]}”` : formatRating(now)}`;
+    return `now rated ${hasNumbers(writer.ratedSessionsCount) ? formatRating(now) : `“${bandLabels[bandOf(now)]}”`}`;
   }
   function changesToSend(): DetailChanges | undefined {
     const changes = unsent.current;

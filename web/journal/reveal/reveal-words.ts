@@ -2,13 +2,13 @@ import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { ordinal } from "#shared/domain/ordinal.ts";
-import { bandOf, formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { counted } from "#web/core/format.ts";
 import { isOpenPlace } from "#web/kit/session/place-words.ts";
 import { nameBeside } from "#web/kit/session/told-apart.ts";
 
 /** What a person made of a session, told to them. */
-const bandSentences = {
+export const bandSentences = {
   liked: "You liked it",
   ok: "It was ok",
   disliked: "You didn't like it",
@@ -62,7 +62,7 @@ export function revealWords({
   giveOrTake,
 }: RevealFacts): RevealWords {
   const sentence = bandSentences[bandOf(rating)];
-  if (ratedSessions < scoredFrom) {
+  if (!hasNumbers(ratedSessions)) {
     const isFirst = place ? place.of === 1 : ratedSessions === 1;
     return {
       title: sentence,

@@ -2,7 +2,15 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Share2 from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { bandColour, bandOf, bandWords, formatRating, ratingColour, scoredFrom } from "#shared/domain/rating.ts";
+import {
+  bandColour,
+  bandOf,
+  bandWords,
+  formatRating,
+  hasNumbers,
+  ratingColour,
+  scoredFrom,
+} from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -33,7 +41,7 @@ interface RevealedScoreProps {
 /** The disc with its score, or with the band's word before there is one; the place; the neighbours. */
 export function RevealedScore({ session, words, ratedSessions, isOpen, onDone, ...rest }: RevealedScoreProps) {
   const { rating, spin, onShare, children } = rest;
-  const isEarly = ratedSessions < scoredFrom;
+  const isEarly = !hasNumbers(ratedSessions);
   function logAnother() {
     onDone();
     switchTab("log");

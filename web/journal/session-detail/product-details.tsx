@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { formatAmount, shownStrainName } from "#shared/domain/session-words.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { deletionKey } from "#web/core/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
@@ -55,13 +56,14 @@ const maxShown = 2;
 /** On a wide screen, below the sleeve: what the viewer has made of the product before. */
 export function YouAndProduct({ session }: { readonly session: Session }) {
   const logged = useLoggedProduct(session);
+  const { ratedSessionsCount } = useCurrentUser();
   if (!logged) return null;
   return (
     <section className="youand">
       <h3 className="sect__title">You and {shownStrainName(session.strainName)}</h3>
       <p>
         You've logged it {timesLogged(logged)}
-        {averageOf(logged)}.
+        {hasNumbers(ratedSessionsCount) && averageOf(logged)}.
       </p>
       <ul className="rows">
         {logged.sessions

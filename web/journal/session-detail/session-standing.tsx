@@ -4,12 +4,13 @@ import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { standingQuery } from "#web/core/cache/session-query.ts";
 import { counted, formatDayOfYear } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog, RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";
+import { bandSentences } from "#web/journal/reveal/reveal-words.ts";
 import { isSettling } from "#web/journal/standing/settling.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -26,7 +27,7 @@ export function SessionStanding({ session }: { readonly session: Session }) {
   const band = useBandInstead(session);
   const { data } = useQuery(standingQuery(session.id));
   const place = data?.place;
-  const isPlaced = place != null && place.of >= scoredFrom;
+  const isPlaced = place != null && hasNumbers(place.of);
   return (
     <div className="standing">
       {session.rating === null ? (
@@ -95,7 +96,7 @@ interface SettlingProps {
 function Settling({ session, isPlaced }: SettlingProps) {
   const { ratedSessionsCount } = useCurrentUser();
   if (session.rating === null) return null;
-  if (ratedSessionsCount < scoredFrom) {
+  if (!hasNumbers(ratedSessionsCount)) {
     const awaited = [session.ratedBy === "dialog" && "scores", !isPlaced && "places"].filter(Boolean).join(" and ");
     if (awaited === "") return null;
     const start = `${awaited.charAt(0).toUpperCase()}${awaited.slice(1)}`;
@@ -126,10 +127,13 @@ function Outranks({ session, outranks }: OutranksProps) {
 }
 
 function Yours({ sessionId, rating, consumedAt, utcOffset }: NonNullable<Standing["yours"]>) {
+  const { ratedSessionsCount } = useCurrentUser();
+  const verdict = hasNumbers(ratedSessionsCount)
+    ? `You gave it ${formatRating(rating)}`
+    : bandSentences[bandOf(rating)];
   return (
     <p>
-      You gave it {formatRating(rating)} on{" "}
-      <Link href={sessionPath(sessionId)}>{formatDayOfYear(new Date(consumedAt), utcOffset)}</Link>
+      {verdict} on <Link href={sessionPath(sessionId)}>{formatDayOfYear(new Date(consumedAt), utcOffset)}</Link>
     </p>
   );
 }

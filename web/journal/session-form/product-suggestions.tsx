@@ -5,7 +5,7 @@ import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { matchNames } from "#shared/domain/search/name-match.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { lastTimeDay } from "./logged-before.tsx";
@@ -58,7 +58,7 @@ function suggestOwn(strain: Own): StrainSuggestion {
     group: "In your crate",
     art: <FlatSleeve of={strain} />,
     note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`].filter(Boolean).join(" · "),
-    detail: rating !== null && <RatingPill small rating={rating} />,
+    detail: rating !== null && <AveragePill rating={rating} />,
     strain,
   };
 }

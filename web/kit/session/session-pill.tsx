@@ -1,6 +1,7 @@
+import type { GatheredSession } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandColour, bandOf, bandWords, formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, bandOf, bandWords, formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { RatingPill, type RatingPillProps } from "./rating-pill.tsx";
@@ -39,6 +40,17 @@ function OwnPill({ rating, onView, small }: RatingPillProps & { readonly rating:
   );
 }
 
+/** An average of one's own scores, which is as unsure as they are. */
+export const AveragePill = ({ rating }: { readonly rating: number | null }) => (
+  <SessionPill small session={{ rating, ratedBy: "dialog" }} />
+);
+
+/** One of several people's, of whom the viewer may be one. */
+export function GatheredPill({ of: { rating, user } }: { readonly of: Pick<GatheredSession, "rating" | "user"> }) {
+  const { id } = useCurrentUser();
+  return <SessionPill small session={{ rating, ratedBy: user.id === id ? "dialog" : null }} />;
+}
+
 /** The same as words: '8.7', 'Liked', or null without a rating. */
 export function useShownScore(session: Rated): string | null {
   const band = useBandInstead(session);
@@ -49,5 +61,5 @@ export function useShownScore(session: Rated): string | null {
 /** The band in place of a score, for a session that the viewer has rated in the dialog as one of their first few. */
 export function useBandInstead({ rating, ratedBy }: Rated): Band | null {
   const { ratedSessionsCount } = useCurrentUser();
-  return rating !== null && ratedBy === "dialog" && ratedSessionsCount < scoredFrom ? bandOf(rating) : null;
+  return rating !== null && ratedBy === "dialog" && !hasNumbers(ratedSessionsCount) ? bandOf(rating) : null;
 }

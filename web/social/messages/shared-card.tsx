@@ -9,7 +9,7 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { productPath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { Bone } from "#web/kit/state/skeleton.tsx";
 import "./shared-card.css";
@@ -40,7 +40,7 @@ function SessionCard({ id, isYours }: { readonly id: number; readonly isYours: b
     <Link className="sharedcard" href={sessionPath(id)}>
       <FlatSleeve of={session} />
       <Words name={shownStrainName(session.strainName)} facts={brand ? `${brand} · ${by}` : by} />
-      {rating !== null && <RatingPill small rating={rating} />}
+      {rating !== null && <SessionPill small session={session} />}
     </Link>
   );
 }

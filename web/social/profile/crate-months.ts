@@ -1,5 +1,5 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { counted, dateFormat, localDay, notedClock } from "#web/core/format.ts";
 
 type Dated = Pick<Session, "createdAt" | "utcOffset" | "rating" | "ratedBy">;
@@ -23,7 +23,7 @@ export function monthsOf<Item extends Dated>(
   now: Date,
 ): CrateMonth<Item>[] {
   const months = new Map<string, [Item, ...Item[]]>();
-  const isScored = hasMore || sessions.filter(({ rating }) => rating !== null).length >= scoredFrom;
+  const isScored = hasMore || hasNumbers(sessions.filter(({ rating }) => rating !== null).length);
   for (const session of sessions) {
     const key = loggedOn(session).slice(0, "2026-11".length);
     const month = months.get(key);

@@ -7,8 +7,8 @@ import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Marked } from "#web/kit/marked.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
+import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import type { Pictured } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
@@ -56,7 +56,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
       end={
         "rating" in product && product.rating !== null ? (
           // The one that its page and the rankings say.
-          <RatingPill small rating={standingOf(product.productId)?.band.at ?? product.rating} />
+          <AveragePill rating={standingOf(product.productId)?.band.at ?? product.rating} />
         ) : (
           wantable === null && <Icon glyph={ChevronRight} />
         )

@@ -3,7 +3,7 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import { useState } from "react";
 import type { Insights } from "#shared/contract/insights.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { bandColour, scoredFrom } from "#shared/domain/rating.ts";
+import { bandColour, hasNumbers, scoredFrom } from "#shared/domain/rating.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
@@ -28,7 +28,7 @@ type Product = Insights["again"]["products"][number];
 export function AgainCard({ insights: { again, rated } }: { readonly insights: Insights }) {
   const { products, of } = again;
   const [explains, setExplains] = useState(false);
-  const isEarly = rated < scoredFrom || products.every(({ standing }) => standing === null);
+  const isEarly = !hasNumbers(rated) || products.every(({ standing }) => standing === null);
   return (
     <AnswerCard
       title={againTitle}

@@ -12,7 +12,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { MethodIcon } from "#web/kit/icon/method-icon.tsx";
 import { DatedSession } from "#web/kit/session/dated-session.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
@@ -119,7 +119,7 @@ export function YourUsual({ page: { methods, amounts } }: { readonly page: Produ
                 <b>{ingestionMethodLabel(ingestionMethod)}</b>
                 <small>{counted(sessions, "session")}</small>
               </span>
-              <RatingPill small rating={rating} />
+              <AveragePill rating={rating} />
             </li>
           ))}
         </ul>

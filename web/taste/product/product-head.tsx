@@ -4,7 +4,7 @@ import Send from "lucide-react/icons/send";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
-import { bandOf, roundRating, scoredFrom } from "#shared/domain/rating.ts";
+import { bandOf, hasNumbers, roundRating } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -34,7 +34,7 @@ export function ProductHead({ page: { product, thc, photo, verdict }, level = 1 
   const { id, strainType, brand } = product;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const score = verdict.standing?.band.at ?? null;
-  const isEarly = useCurrentUser().ratedSessionsCount < scoredFrom;
+  const isEarly = !hasNumbers(useCurrentUser().ratedSessionsCount);
   const name = shownStrainName(product.strainName);
   const hasPhoto = photo !== null && failedPhoto !== photo.url;
   return (

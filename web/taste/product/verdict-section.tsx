@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Verdict } from "#shared/contract/products.ts";
 import type { DirectVerdict } from "#shared/contract/rankings.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { formatRating, scoredFrom } from "#shared/domain/rating.ts";
+import { formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, formatDay, spelledCount } from "#web/core/format.ts";
@@ -44,7 +44,7 @@ function VerdictText({ productId, verdict: { sessions, standing, aheadOf, direct
       </>
     );
   const { place, places, range, band } = standing;
-  if (Math.max(ratedSessionsCount, places) < scoredFrom)
+  if (!hasNumbers(Math.max(ratedSessionsCount, places)))
     return <p className="verdict__line">Places come with your fifth rated session.</p>;
   return (
     <>

@@ -11,7 +11,7 @@ import { LinkButton } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { RankingsIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { surenessOf } from "#web/kit/session/place-words.ts";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import { SurenessMark } from "#web/kit/session/sureness-mark.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
@@ -102,7 +102,7 @@ function RankedProductRow({ product, facts }: ProductRow) {
       facts={facts}
       session={product.session}
       href={productPath(product.productId)}
-      pill={<RatingPill rating={band.at} small />}
+      pill={<AveragePill rating={band.at} />}
       band={band}
       evidence={<SurenessMark sureness={surenessOf(range)} />}
     >

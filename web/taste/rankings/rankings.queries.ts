@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { OrderEntry, ProductStanding } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { scoredFrom } from "#shared/domain/rating.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { callAllPages, callPage } from "#web/core/api/api.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -46,7 +46,7 @@ export const orderQuery = queryOptions({
 
 /** Where each of one's own products stands, as far as its ranking has loaded; nothing before the fifth rated session. */
 export function useProductStandings(): (productId: string) => ProductStanding | null {
-  const isRanked = useCurrentUser().ratedSessionsCount >= scoredFrom;
+  const isRanked = hasNumbers(useCurrentUser().ratedSessionsCount);
   const { data } = useInfiniteQuery({ ...productRankingsQuery, enabled: isRanked });
   if (!isRanked) return () => null;
   const products = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { scoredFrom } from "#shared/domain/rating.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { datedSessions, recordsOf } from "#shared/domain/records/shelf.ts";
 import type { RecordPlace } from "#shared/domain/records/tracks.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
@@ -81,7 +81,7 @@ export function usePlaces(): ReadonlyMap<number, RecordPlace> {
 function placesIn(order: readonly OrderEntry[]): Map<number, RecordPlace> {
   const placed = order.filter(({ place, range }) => place !== null && range !== null);
   const of = placed.length;
-  if (of < scoredFrom) return new Map();
+  if (!hasNumbers(of)) return new Map();
   return new Map(
     placed.map(({ id, range, wins, losses }, at) => {
       const number = at + 1;
