@@ -144,7 +144,8 @@ test("a year tells its own eight tracks", () => {
 
 test("a change of mind is told from the fifth rating on", () => {
   const sessions = [5, 6, 7, 8].map((rating) => on("2026-04-02", { rating }));
-  const isTold = (journal: typeof sessions) => tracks(journal, "2026").some(({ title }) => title === "A change of mind");
+  const isTold = (journal: typeof sessions) =>
+    tracks(journal, "2026").some(({ title }) => title === "A change of mind");
   expect(isTold(sessions)).toBe(false);
   expect(isTold([...sessions, on("2026-04-03", { rating: 9 })])).toBe(true);
 });
