@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { routes } from "#shared/contract/routes.ts";
-import { bitmap, flatPng, heic, movingAvif, png } from "#test/pictures.ts";
+import { bitmap, png } from "#test/pictures.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, choosePhotos, fillInSession, photograph } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
@@ -64,7 +65,7 @@ test("two photos with words for each are a gallery in the session, which is pinn
   await expect(details).toBeVisible();
 });
 
-test("photos that a server doesn't take as they are, of 108 megapixels or in another format, are made ready on the device", async ({
+test("photos that a server doesn't take as they are, of more than 15 MB or in another format, are made ready on the device", async ({
   join,
   enter,
 }) => {
@@ -72,38 +73,24 @@ test("photos that a server doesn't take as they are, of 108 megapixels or in ano
   const page = await enter(wren);
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", method: "Joint" });
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const large = await sharp({ create: { width: 2_800, height: 2_200, channels: 3, background: "gray", noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(large.length).toBeGreaterThan(15 * 1_024 ** 2);
   await choosePhotos(page, [
-    { name: "large.png", mimeType: "image/png", buffer: flatPng(12_000, 9_000) },
+    { name: "large.png", mimeType: "image/png", buffer: large },
     { name: "old.bmp", mimeType: "image/bmp", buffer: bitmap() },
-    { name: "moving.avif", mimeType: "image/avif", buffer: await movingAvif() },
   ]);
   await page.getByRole("textbox", { name: "What's in photo 1?" }).fill("A large one");
   await page.getByRole("textbox", { name: "What's in photo 2?" }).fill("An old one");
-  await page.getByRole("textbox", { name: "What's in photo 3?" }).fill("One that moves");
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
   await dialog(page, "Session logged").press("Escape");
   await card(page, "Blue Dream").getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
-  await expect(details.getByText("1 of 3")).toBeVisible();
-  const large = details.getByRole("img", { name: "A large one" });
-  await expect(large).toBeVisible();
-  expect(await large.evaluate((image: HTMLImageElement) => image.width / image.height)).toBeCloseTo(4 / 3, 1);
-});
-
-test("a photo that neither the browser nor the server reads is told so with what to do, and the rest stays", async ({
-  join,
-  enter,
-}) => {
-  const wren = await join("Wren");
-  const page = await enter(wren);
-  await tab(page, "Log").click();
-  await fillInSession(page, { strain: "Blue Dream", method: "Joint" });
-  await choosePhotos(page, [{ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: heic }]);
-  await page.getByRole("button", { name: "Log Session" }).click();
-  const words = "This photo's format (HEIC) can't be read here. Take a screenshot or choose JPEG.";
-  await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
+  await expect(details.getByText("1 of 2")).toBeVisible();
+  await expect(details.getByRole("img", { name: "A large one" })).toBeVisible();
 });
 
 test("a photo on its way to a session can be cancelled: nothing is saved and nothing lost", async ({ join, enter }) => {
