@@ -78,6 +78,7 @@ import { sessionOwnersOfTwo } from "./0080-session-owners-of-two.ts";
 import { endedChanges } from "./0081-ended-changes.ts";
 import { labelsByProduct } from "./0082-labels-by-product.ts";
 import { leavers } from "./0083-leavers.ts";
+import { labelsOfBefore } from "./0084-labels-of-before.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   "0081-ended-changes": endedChanges,
   "0082-labels-by-product": labelsByProduct,
   "0083-leavers": leavers,
+  "0084-labels-of-before": labelsOfBefore,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { labelsOfBefore } from "#server/db/migrations/0084-labels-of-before.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -109,6 +110,17 @@ describe("what a label says", () => {
     expect(await labels(readers.stranger)).toBe(0);
     await wren.call(routes.deleteSession, { params: { id } });
     expect(await labels(readers.follower)).toBe(0);
+  });
+
+  test("stays its owner's where it was noted while the form said so, until they write it again", async () => {
+    const { id, productId } = await log({ ...product(), facts: { ...shared, ...owners } });
+    await labelsOfBefore.up(app.context.database.db.withTables());
+    expect((await session(readers.follower, id)).facts).toBeNull();
+    expect((await page(readers.follower, productId)).body.seenLabels).toEqual([]);
+    expect((await session(wren, id)).facts).toEqual({ ...shared, ...owners });
+    const { body } = await wren.call(routes.editSession, { params: { id }, body: { facts: { ...shared, ...owners } } });
+    expect(body.facts).toEqual({ ...shared, ...owners });
+    expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });
   });
 
   test("is on a product's page once for each person, the last logged first, beside the viewer's own", async () => {

@@ -90,6 +90,9 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 
+/** Of facts that were noted while the form said that their owner alone sees them. */
+const ofBefore = '{"ownersAlone":true,';
+
 /**
  * What a label says, for whoever sees the session (docs/decisions/0055). Batch, price, size and address tell where, when and
  * for how much its owner bought it, and are in answers to them alone.
@@ -97,6 +100,7 @@ export const readFacts = (column: string | null): LabelFacts | null =>
 export function presentFacts(column: string | null, isOwner: boolean): LabelFacts | null {
   const facts = readFacts(column);
   if (isOwner || facts === null) return facts;
+  if (column?.startsWith(ofBefore)) return null;
   const shown = { ...facts, batch: null, price: null, size: null, address: null };
   return hasFacts(shown) ? shown : null;
 }
