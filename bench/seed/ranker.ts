@@ -4,7 +4,7 @@ import { keepLongDiary } from "#test/ranking-simulation/costs.ts";
 import { insertRows } from "./bulk-insert.ts";
 import { type Cast, personId } from "./cast.ts";
 
-export const rankedSessions = 300;
+const rankedSessions = 300;
 const compareAnswers = 3_000;
 
 /**
