@@ -5,7 +5,7 @@ const selectors = {
   overlays,
   controls: "a, button, input, select, textarea",
   /** Meant to be wider than the screen. */
-  scrolledSideways: ".tabs, .shelf, .opnav",
+  scrolledSideways: ".tabs, .shelf, .opnav, .quickchoices",
 };
 
 /**
