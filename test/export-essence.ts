@@ -10,7 +10,7 @@ export function essenceOf(data: Exported) {
     if (Array.isArray(value)) return value.map(plain);
     if (typeof value !== "object" || value === null) return value;
     const fields = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
-      if (/^(id|userId|user|productId|productIds|photoUrl|url|smallUrl|placeholder)$/.test(name)) return [];
+      if (/^(id|userId|user|productId|productIds|photoUrl|url|smallUrl|placeholder|isImported)$/.test(name)) return [];
       if (/[sS]essionId$/.test(name)) return [[name, keys.get(Number(field))]];
       return [[name, name === "eloRating" ? Math.round(Number(field)) : plain(field)]];
     });
