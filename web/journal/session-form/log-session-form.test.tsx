@@ -74,7 +74,7 @@ test("all fields are saved, and the form is cleared", async () => {
     isPublic: false,
     rating: null,
   });
-  expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }), null);
+  expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }), null, undefined);
   expect([strain().value, type().value, chosen("Joint")]).toEqual(["", "", false]);
   expect(
     screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
@@ -286,7 +286,7 @@ test("without a network all values stay and can be submitted again", async () =>
   expect(strain().value).toBe("Blue Dream");
   await user.click(submit());
   await waitFor(() =>
-    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" }), null),
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" }), null, undefined),
   );
 });
 
@@ -331,7 +331,7 @@ test("the menu of audiences says who close friends are, and leads to picking the
   await user.click(sheet.getByRole("button", { name: "Done" }));
   await user.click(submit());
   await waitFor(() =>
-    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null, undefined),
   );
 });
 

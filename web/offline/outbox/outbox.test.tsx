@@ -82,11 +82,15 @@ test("a session for close friends that waits arrives for them alone, whatever th
   for (const friend of [close, other]) await friend.call(routes.followUser, { body: { followingId: wren.user.id } });
   await wren.call(routes.addCloseFriend, { params: { userId: close.user.id } });
   const network = loseNetwork();
-  const ours = logRequest({ strainName: "Ours", visibility: "close-friends", isDefaultAudience: false });
+  const ours = logRequest({
+    ...{ strainName: "Ours", consumedAt: "2026-06-14T18:00:00Z" },
+    ...{ visibility: "close-friends", isDefaultAudience: false },
+  });
   expect(await outbox.submit(ours)).toMatchObject({ status: "waiting" });
   network.mockRestore();
   await wren.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "public" }) });
   await outbox.flush({ force: true });
+  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
   const seenBy = async (who: TestPerson) =>
     (await who.call(routes.listUserSessions, { params: { id: wren.user.id } })).body.map(
       ({ visibility }) => visibility,
