@@ -169,6 +169,6 @@ test("'As last time' keeps the audience as narrow as it was that time", async ()
   screen.getByRole("button", { name: "Who can see this session: Close friends" });
   await user.click(submit());
   await waitFor(() =>
-    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null, undefined),
   );
 });

@@ -56,7 +56,9 @@ test("who is faster than the answer logs no wider session than the default allow
   await user.type(strain(), "Blue Dream");
   expect(everyone().checked).toBe(true);
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "private" }), null));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "private" }), null, undefined),
+  );
 });
 
 test("what was chosen against the default stays", async () => {
@@ -65,7 +67,9 @@ test("what was chosen against the default stays", async () => {
   const { user, onLogged } = await open({ ...rita, user: { ...rita.user, defaultAudience: "private" } });
   await user.click(everyone());
   await user.click(submit());
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "public" }), null));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "public" }), null, undefined),
+  );
 });
 
 test("another default narrows a form that's begun, and widens none", async () => {
@@ -94,7 +98,7 @@ test("a default in between narrows a form that's begun as well, and what it says
   const logs = vi.spyOn(globalThis, "fetch");
   await user.click(submit());
   await waitFor(() =>
-    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null),
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ visibility: "close-friends" }), null, undefined),
   );
   expect(String(logs.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body)).toContain(
     '"isDefaultAudience":true',

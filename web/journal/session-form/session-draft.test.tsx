@@ -80,13 +80,17 @@ test("a logged session's draft doesn't come back, even if its tab was hidden mea
   await isBack();
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   view.rerender(tab("hidden"));
-  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" }), null));
+  await waitFor(() =>
+    expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" }), null, undefined),
+  );
   view.unmount();
   const again = await open(bob);
   // The form can be submitted once the draft has loaded.
   await again.user.type(strain(), "x");
   await again.user.click(screen.getByRole("button", { name: "Log Session" }));
-  await waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null }), null));
+  await waitFor(() =>
+    expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null }), null, undefined),
+  );
 });
 
 test("a private draft is never restored as public, and a default doesn't make a public one private", async () => {
