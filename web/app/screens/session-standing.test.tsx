@@ -23,6 +23,20 @@ const open = (sessionId: number, person: TestPerson) =>
   web.render(<SessionScreen sessionId={sessionId} open onClose={() => undefined} />, { as: person });
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Session Details" }));
 
+/** Opens it as somebody of whom all is known that the server knows. */
+async function openKnown(id: number, person: TestPerson) {
+  const { body: user } = await person.call(routes.getCurrentUser);
+  return open(id, { ...person, user });
+}
+
+/** Scores are numbers from the fifth rated session on. */
+async function rateOthers(person: TestPerson, count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    const { body } = await person.call(routes.logSession, { body: { strainName: `Other ${number}` } });
+    await person.call(routes.editSession, { params: { id: body.id }, body: { rating: 5 } });
+  }
+}
+
 describe("the standing of a session", () => {
   const rate = (id: number, rating: number, comparisons?: object[]) =>
     alice.call(routes.editSession, { params: { id }, body: { rating, ...(comparisons && { comparisons }) } });
@@ -31,11 +45,7 @@ describe("the standing of a session", () => {
     await rate(id, rating);
     return id;
   }
-  /** Opens it as its owner, of whom all is known that the server knows. */
-  async function openOwn(id: number) {
-    const { body: user } = await alice.call(routes.getCurrentUser);
-    return open(id, { ...alice, user });
-  }
+  const openOwn = (id: number) => openKnown(id, alice);
 
   test("tells its owner the place and its neighbours, and others their own score of the product", async () => {
     const [higher, lower] = [await logRated("Gelato", 9.4), await logRated("Jack Herer", 6.5)];
@@ -57,7 +67,8 @@ describe("the standing of a session", () => {
       body: { strainName: "blue dream", brand: "Slow Acre" },
     });
     await bob.call(routes.editSession, { params: { id: theirs.id }, body: { rating: 7.2 } });
-    open(id, bob);
+    await rateOthers(bob, 4);
+    await openKnown(id, bob);
     const others = await dialog();
     expect((await others.findByText(/^You gave it/)).textContent).toMatch(/^You gave it 7.2 on Jun 15/);
     expect(others.queryByText(/^Number/)).toBeNull();
@@ -101,7 +112,8 @@ test("says how often the viewer has logged the product, and how that went", asyn
     const again = await log(full);
     await alice.call(routes.editSession, { params: { id: again }, body: { rating } });
   }
-  const own = open(id, alice);
+  await rateOthers(alice, 3);
+  const own = await openKnown(id, alice);
   const details = await dialog();
   const link = await details.findByRole("link", { name: "see all of them" });
   const { productId } = (await alice.call(routes.getSession, { params: { id } })).body;
