@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dialectOf } from "#server/db/dialect.ts";
 import { labelsOfBefore } from "#server/db/migrations/0084-labels-of-before.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
@@ -114,7 +116,8 @@ describe("what a label says", () => {
 
   test("stays its owner's where it was noted while the form said so, until they write it again", async () => {
     const { id, productId } = await log({ ...product(), facts: { ...shared, ...owners } });
-    await labelsOfBefore.up(app.context.database.db.withTables());
+    const { db } = app.context.database;
+    await labelsOfBefore.up(db as unknown as Kysely<unknown>, dialectOf(db));
     expect((await session(readers.follower, id)).facts).toBeNull();
     expect((await page(readers.follower, productId)).body.seenLabels).toEqual([]);
     expect((await session(wren, id)).facts).toEqual({ ...shared, ...owners });
