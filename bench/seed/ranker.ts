@@ -8,7 +8,7 @@ const rankedSessions = 300;
 const compareAnswers = 3_000;
 
 /**
- * Everything that somebody has said who rated 300 sessions in the dialog and answered 3,000 times in Compare, about 4,350
+ * All answers of a person who rated 300 sessions in the dialog and answered 3,000 times in Compare, about 4,350
  * answers in all. Apart from the other rows, because an earlier schema has no place for them.
  * @returns the sessions' ids
  */

@@ -67,7 +67,7 @@ export const formatDateTime = dateFormat({ dateStyle: "medium", timeStyle: "shor
 /** 'Friday, November 20, 2026 at 9:41 AM' */
 export const formatFullDateTime = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
-/** The clock to read a day by on which something was noted: what's known by its day alone has that day everywhere. */
+/** The offset to show a note's day with: a note that's known by its day alone has that day in every zone. */
 export const notedClock = (moment: string, utcOffset?: number | null): number | null | undefined =>
   isDayAlone(moment) ? 0 : utcOffset;
 

@@ -86,7 +86,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
   };
 }
 
-/** What a label says, with what's its owner's alone. */
+/** A label's facts as their owner sees them: batch, price, size and address among them. */
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 

@@ -105,8 +105,8 @@ export function PrivacyPolicy() {
           <li>
             Public sessions, with their photos, likes and comments, can be seen by every signed-in member; those for
             followers by people who follow you, and those for close friends by the followers you've picked. Only you
-            know who they are, and only you can see private sessions. Who sees a session sees what its label says, too,
-            but never its batch, price, size, address or photo.
+            know who they are, and only you can see private sessions. People who can see a session can see its label's
+            facts, too, but never the batch, price, size, address or photo.
           </li>
           <li>
             If you turn on a session's link, anyone who has it sees your name and picture, the strain, brand and type,

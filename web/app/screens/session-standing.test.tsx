@@ -23,7 +23,7 @@ const open = (sessionId: number, person: TestPerson) =>
   web.render(<SessionScreen sessionId={sessionId} open onClose={() => undefined} />, { as: person });
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Session Details" }));
 
-/** Opens it as somebody of whom all is known that the server knows. */
+/** Opens it with the account as the server has it by now, which counts the ratings. */
 async function openKnown(id: number, person: TestPerson) {
   const { body: user } = await person.call(routes.getCurrentUser);
   return open(id, { ...person, user });
