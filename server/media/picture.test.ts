@@ -25,7 +25,7 @@ import {
   tiff,
   webp,
 } from "#test/pictures.ts";
-import { measurePicture, preparePicture } from "./picture.ts";
+import { hasWaited, measurePicture, preparePicture } from "./picture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -239,4 +239,17 @@ test.each([
   ],
 ])("what a picture weighs is told from its header: %s", async (_, make, bytes) => {
   expect(await measurePicture(await stored(await make()))).toBe(bytes);
+});
+
+test("one that waited for the processor is told from one that's slow to decode", async () => {
+  const background = { r: 1, g: 2, b: 3 };
+  const slow = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background }, limitInputPixels: false })
+    .blur(200)
+    .timeout({ seconds: 1 })
+    .raw()
+    .toBuffer();
+  const error: unknown = await slow.catch((reason) => reason);
+  expect(hasWaited(error, 2)).toBe(true);
+  expect(hasWaited(error, 29)).toBe(false);
+  expect(hasWaited(new Error("Input file is missing"), 2)).toBe(false);
 });

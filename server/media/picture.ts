@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { PhotoKind } from "#server/db/schema/sessions-and-photos.ts";
-import { AppError, badRequest } from "#server/errors.ts";
+import { AppError, badRequest, serviceUnavailable } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { storedSizes } from "./media-address.ts";
@@ -20,7 +20,7 @@ export interface Picture {
 /** As detected by the decoder, never by name or declared type. AVIF and HEIC are both 'heif'. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const placeholderPixels = 16;
-/** The limit for pictures crafted to decode slowly. */
+/** The limit for pictures crafted to decode slowly, by the clock on the wall. */
 const decodeTimeoutSeconds = 30;
 
 // Concurrency is limited by the caller (pictures.ts).
@@ -48,19 +48,30 @@ export const measurePicture = (path: string): Promise<number> =>
 /**
  * Decodes an upload and encodes the stored files (decisions.md, Sessions, Photo): upright, sRGB, never enlarged.
  * @param path of the upload
- * @throws 400 when it cannot be decoded as one of the accepted formats or has too many pixels
+ * @throws 400 when it cannot be decoded as one of the accepted formats or has too many pixels, 503 when it waited too long
  */
 export const preparePicture = (path: string, kind: PhotoKind): Promise<Picture> =>
   refusing(path, () => (kind === "avatar" ? prepareAvatar(path) : preparePhoto(path)));
 
 async function refusing<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
+  const before = process.cpuUsage();
   try {
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
+    const { user, system } = process.cpuUsage(before);
+    if (hasWaited(error, (user + system) / 1_000_000)) throw serviceUnavailable(messages.busy);
     throw new AppError(400, (await isHeic(path)) ? messages.unreadableHeic : messages.notAnImage, { cause: error });
   }
 }
+
+/**
+ * Whether a picture ran out of time because others kept the processor busy: an ordinary photo waited for more than 30 seconds
+ * on two cores with a load of 80, and was called no image.
+ * @param seconds of processor time that it has had
+ */
+export const hasWaited = (error: unknown, seconds: number): boolean =>
+  error instanceof Error && error.message.startsWith("timeout: ") && seconds < decodeTimeoutSeconds / 2;
 
 /**
  * The decoder that comes with sharp reads AVIF, and of HEIC only the header, which says so whatever the file's brand. Where it

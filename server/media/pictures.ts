@@ -80,7 +80,7 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
     const waiter = pending.get(order);
     pending.delete(order);
     if (result !== undefined) waiter?.resolve(result);
-    else if (refusal) waiter?.reject(new AppError(refusal.status, refusal.message));
+    else if (refusal) waiter?.reject(refused(refusal));
     if (pending.size > 0) return;
     // Lets a command's process end.
     current?.unref();
@@ -125,6 +125,9 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
     close,
   };
 }
+
+const refused = ({ status, message }: NonNullable<Answer["refusal"]>) =>
+  status === 503 ? serviceUnavailable(message) : new AppError(status, message);
 
 const settingsOf = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => inheritedVariables.includes(name)));
