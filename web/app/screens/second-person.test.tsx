@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Profile } from "#shared/contract/users.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OutboxParts } from "#web/app/outbox-parts.tsx";
-import { profileQuery } from "#web/core/cache/person-query.ts";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { commentRequest, logRequest, messageRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";
@@ -24,12 +23,11 @@ afterEach(() => vi.restoreAllMocks());
 
 interface PlacesProps {
   /** With whom one writes. */
-  readonly friendId: string;
+  readonly friend: Profile;
   readonly session: Session;
 }
 /** Every screen that shows waiting entries. */
-function Places({ friendId, session }: PlacesProps) {
-  const { data: friend } = useQuery(profileQuery(friendId));
+function Places({ friend, session }: PlacesProps) {
   return (
     <>
       <OutboxParts name="host" />
@@ -37,7 +35,7 @@ function Places({ friendId, session }: PlacesProps) {
       <FeedScreen />
       <OutboxParts name="sessions above one's own" />
       <CommentsPanel session={session} onHide={() => undefined} />
-      {friend && <Conversation profile={friend} />}
+      <Conversation profile={friend} />
       <WaitingLine />
     </>
   );
@@ -56,7 +54,8 @@ test("what one person left unsent on a device is shown to the next one nowhere, 
   const open = async (person: TestPerson) => {
     cleanup();
     await claimDevice(person.user.id);
-    web.render(<Places friendId={friendId} session={session} />, { as: person });
+    const { body: friend } = await person.call(routes.getProfile, { params: { id: friendId } });
+    web.render(<Places friend={friend} session={session} />, { as: person });
     await screen.findByRole("textbox", { name: /^Message to/ });
     act(openOutbox);
     await screen.findByRole("dialog", { name: "Waiting to be sent" });
