@@ -11,6 +11,7 @@ import {
   placeRating,
   ratingColour,
   roundRating,
+  scoreInWords,
 } from "./rating.ts";
 
 const band = fc.constantFrom(...bands);
@@ -59,6 +60,11 @@ it("knows the band of every rating of one decimal", () => {
 
 it("has numbers from the fifth rating on", () => {
   expect([0, 4, 5, 6].map(hasNumbers)).toEqual([false, false, true, true]);
+});
+
+it("says a score in a band's word until the fifth rating", () => {
+  expect([3.9, 6.46, 8].map((score) => scoreInWords(score, 4))).toEqual(["Disliked", "Liked", "Liked"]);
+  expect([3.9, 6.46, 8].map((score) => scoreInWords(score, 5))).toEqual(["3.9", "6.5", "8.0"]);
 });
 
 it("colours a rating by the spec's bounds", () => {

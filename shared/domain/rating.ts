@@ -81,6 +81,10 @@ export function bandOf(rating: number): Band {
   return rating >= bandRanges.ok.min ? "ok" : "disliked";
 }
 
+/** One's own score: '8.7', or 'Liked' as long as so few are rated that it's no number yet. */
+export const scoreInWords = (score: number, rated: number): string =>
+  hasNumbers(rated) ? formatRating(score) : bandWords[bandOf(roundRating(score))];
+
 /** Interpolates inside the band by the fraction of comparisons won; the middle without any (spec section 4, Rating flow). */
 export function placeRating(band: Band, wins: number, comparisons: number): number {
   const { min, max } = bandRanges[band];

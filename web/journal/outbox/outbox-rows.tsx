@@ -14,7 +14,7 @@ import type { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Issue } from "#shared/contract/route.ts";
 import { utcOffsetLabel } from "#shared/domain/own-clock.ts";
-import { bandOf, bandWords, formatRating, hasNumbers } from "#shared/domain/rating.ts";
+import { bandWords, scoreInWords } from "#shared/domain/rating.ts";
 import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { conflictsOf, shownValue } from "#web/core/api/api-error.ts";
@@ -235,8 +235,7 @@ function Conflicts({ entry: { request }, conflicts }: { readonly entry: Entry; r
   if (request.route !== "editSession") return null;
   const own = request.body;
   const inWords = (path: string, value: unknown) => {
-    if (path === "rating" && typeof value === "number")
-      return hasNumbers(ratedSessionsCount) ? formatRating(value) : bandWords[bandOf(value)];
+    if (path === "rating" && typeof value === "number") return scoreInWords(value, ratedSessionsCount);
     return fieldInWords(path, value);
   };
   return (

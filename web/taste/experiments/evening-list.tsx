@@ -1,11 +1,12 @@
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import type { EndedExperiment, RunningExperiment } from "#shared/contract/experiments.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { scoreInWords } from "#shared/domain/rating.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { armOf, eveningDate, habitWords, hadWords, inWords } from "./experiment-words.ts";
+import { armOf, eveningDate, habitWords, hadWords, inWords, ratedCount } from "./experiment-words.ts";
 
 /** Shown until all are asked for. */
 const shownFirst = 5;
@@ -22,6 +23,7 @@ interface EveningListProps {
 export function EveningList({ experiment, isWhole = false }: EveningListProps) {
   const [showsAll, setShowsAll] = useState(isWhole);
   const { taken } = experiment;
+  const rated = ratedCount(experiment, useCurrentUser());
   const shown = showsAll ? taken : taken.slice(0, shownFirst);
   if (taken.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function EveningList({ experiment, isWhole = false }: EveningListProps) {
                   `, the pick was ${habitWords(armOf(experiment, evening.drawn)).tonight}`}
               </small>
             </span>
-            <em>{outcomeOf(evening)}</em>
+            <em>{outcomeOf(evening, rated)}</em>
           </li>
         ))}
       </ol>
@@ -57,9 +59,9 @@ export function EveningList({ experiment, isWhole = false }: EveningListProps) {
   );
 }
 
-function outcomeOf(evening: Listed["taken"][number]) {
+function outcomeOf(evening: Listed["taken"][number], rated: number) {
   if (!evening.isRated) return "Not rated";
-  if ("rating" in evening && evening.rating !== null) return formatRating(evening.rating);
+  if ("rating" in evening && evening.rating !== null) return scoreInWords(evening.rating, rated);
   return (
     <>
       <Icon glyph={Lock} size="sm" />

@@ -1,5 +1,6 @@
 import type { EndedExperiment, RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import type { ExperimentArm, experimentSizes } from "#shared/domain/experiment.ts";
 import { formatRating } from "#shared/domain/rating.ts";
@@ -91,6 +92,12 @@ export function hadWords(pair: Pair, { had, sessionId }: Taken): string {
 }
 
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+
+/** Ratings from which its numbers are told: the person's, or its own where sessions are gone since. */
+export const ratedCount = (
+  { taken }: RunningExperiment | EndedExperiment,
+  { ratedSessionsCount }: Pick<CurrentUser, "ratedSessionsCount">,
+): number => Math.max(ratedSessionsCount, taken.filter(({ isRated }) => isRated).length);
 
 /** 'Sat, Nov 21' @param day 'YYYY-MM-DD' */
 export const eveningDate = (day: string): string => dayFormat(new Date(`${day}T12:00:00`));

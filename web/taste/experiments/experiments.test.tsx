@@ -268,6 +268,21 @@ test("an experiment that was stopped before its first evening says so", async ()
   screen.getByText("There was no evening to tell.");
 });
 
+test("before five sessions are rated, its evenings and averages are words", async () => {
+  const { person, id } = await running("noa", [7, 3.2, null, 8.6]);
+  await person.call(routes.endExperiment, { params: { id } });
+  const { user } = open(person, `/experiments/${id}`);
+  await user.click(await screen.findByRole("button", { name: "See the four" }));
+  const outcomes = screen
+    .getAllByRole("listitem")
+    .map(({ textContent }) => /(Liked|Disliked|Not rated)$/.exec(`${textContent}`)?.[0]);
+  expect(outcomes.filter(Boolean)).toEqual(["Liked", "Not rated", "Disliked", "Liked"]);
+  expect(screen.getByText("A, by pen").parentElement?.textContent).toMatch(/2 eveningsLiked$/);
+  expect(screen.getByText("B, joint").parentElement?.textContent).toMatch(/1 eveningDisliked$/);
+  expect(document.body.textContent).not.toMatch(/\d\.\d/);
+  expect(screen.queryByRole("img", { name: /on average/ })).toBeNull();
+});
+
 test("a result of a single evening speaks of one", async () => {
   const single = await running("max", [7]);
   await single.person.call(routes.endExperiment, { params: { id: single.id } });

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useParams } from "wouter";
 import type { EndedExperiment } from "#shared/contract/experiments.ts";
 import { type ExperimentArm, experimentArms } from "#shared/domain/experiment.ts";
-import { formatRating } from "#shared/domain/rating.ts";
+import { formatRating, hasNumbers, scoreInWords } from "#shared/domain/rating.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -17,7 +18,16 @@ import { PageNotFound } from "#web/kit/state/page-not-found.tsx";
 import { DifferenceBar } from "#web/taste/insights/difference-bar.tsx";
 import { EveningList } from "./evening-list.tsx";
 import { ExperimentPage } from "./experiment-page.tsx";
-import { armOf, cantConclude, habitWords, howFarWords, inWords, meaningOf, resultWords } from "./experiment-words.ts";
+import {
+  armOf,
+  cantConclude,
+  habitWords,
+  howFarWords,
+  inWords,
+  meaningOf,
+  ratedCount,
+  resultWords,
+} from "./experiment-words.ts";
 import { experimentQuery } from "./experiments.queries.ts";
 import { ExperimentSkeleton } from "./experiments-screen.tsx";
 import "./experiments.css";
@@ -50,6 +60,7 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
   const { a, b, result, taken } = experiment;
   const otherwise = taken.filter(({ drawn, had }) => had !== null && had !== drawn).length;
   const words = result && resultWords(experiment, result);
+  const rated = ratedCount(experiment, useCurrentUser());
   return (
     <div className="expresult">
       <div>
@@ -63,12 +74,14 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
           />
         )}
         {experimentArms.map((arm) => (
-          <ArmDots key={arm} experiment={experiment} arm={arm} />
+          <ArmDots key={arm} experiment={experiment} arm={arm} rated={rated} />
         ))}
-        <p className="armdots__ends" aria-hidden="true">
-          <span>0</span>
-          <span>10</span>
-        </p>
+        {hasNumbers(rated) && (
+          <p className="armdots__ends" aria-hidden="true">
+            <span>0</span>
+            <span>10</span>
+          </p>
+        )}
         {otherwise > 0 && (
           <p className="help">
             {counted(otherwise, "evening")} went otherwise than drawn, and {otherwise === 1 ? "counts" : "count"} as
@@ -96,8 +109,15 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
   );
 }
 
-/** The ratings of one side's evenings, as drawn, between 0 and 10. */
-function ArmDots({ experiment, arm }: { readonly experiment: EndedExperiment; readonly arm: ExperimentArm }) {
+interface ArmDotsProps {
+  readonly experiment: EndedExperiment;
+  readonly arm: ExperimentArm;
+  /** Ratings behind it all. */
+  readonly rated: number;
+}
+
+/** The ratings of one side's evenings, as drawn, between 0 and 10. Dots are numbers, too: they come with these. */
+function ArmDots({ experiment, arm, rated }: ArmDotsProps) {
   const { label } = habitWords(armOf(experiment, arm));
   const ratings = experiment.taken.flatMap(({ drawn, rating }) => (drawn === arm && rating !== null ? rating : []));
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -109,17 +129,21 @@ function ArmDots({ experiment, arm }: { readonly experiment: EndedExperiment; re
       <span>
         {shown} <small>{count}</small>
       </span>
-      <b>{ratings.length > 0 ? formatRating(mean) : "–"}</b>
-      <div
-        role="img"
-        aria-label={ratings.length > 0 ? `${shown}: ${formatRating(mean)} on average, ${count}` : `${shown}: ${count}`}
-      >
-        {ratings.map((rating, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: evenings stay in their order
-          <i key={at} style={{ "--x": `${rating * 10}%` }} />
-        ))}
-        {ratings.length > 0 && <u style={{ "--x": `${mean * 10}%` }} />}
-      </div>
+      <b>{ratings.length > 0 ? scoreInWords(mean, rated) : "–"}</b>
+      {hasNumbers(rated) && (
+        <div
+          role="img"
+          aria-label={
+            ratings.length > 0 ? `${shown}: ${formatRating(mean)} on average, ${count}` : `${shown}: ${count}`
+          }
+        >
+          {ratings.map((rating, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: evenings stay in their order
+            <i key={at} style={{ "--x": `${rating * 10}%` }} />
+          ))}
+          {ratings.length > 0 && <u style={{ "--x": `${mean * 10}%` }} />}
+        </div>
+      )}
     </div>
   );
 }
