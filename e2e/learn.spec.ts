@@ -25,7 +25,7 @@ test("Insights add up the logged sessions", async ({ join, enter }) => {
   const page = await enter(wren);
   await tab(page, "Insights").click();
   const insights = page.getByRole("main");
-  await expect(insights).toContainText("4 sessions, 0 of them rated");
+  await expect(insights).toContainText("4 sessions, none of them rated");
   for (const fold of ["Moods", "Amounts", "Types and brands"])
     await page.getByRole("group").filter({ hasText: fold }).locator("summary").click();
   await expect(insights).toContainText("Total Sessions 4");
@@ -110,7 +110,7 @@ test.describe("with the app on the device", () => {
     await page.route(/\/(api|media)\//, (route) => route.abort());
     await page.goto("/");
     await tab(page, "Insights").click();
-    await expect(page.getByText(/^6 sessions, 0 of them rated/)).toContainText(/From this device, as of \d/);
+    await expect(page.getByText(/^6 sessions, none of them rated/)).toContainText(/From this device, as of \d/);
     await page.getByRole("button", { name: "Page for your doctor" }).click();
     const sheet = dialog(page, "A page for your doctor");
     await sheet.getByRole("radio", { name: "Sleep" }).check();

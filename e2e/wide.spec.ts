@@ -108,3 +108,30 @@ test("wider screens have the navigation at their side, and more of each page sid
   const panel = page.getByRole("region", { name: "Account" });
   await expectAtEachWidth(page, () => areBeside(list, panel), [false, true, true, true]);
 });
+
+test("answers beside each other reach down to their feet, however little one of them has to say", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  /** Pixels between the last thing that each says and its foot. */
+  const holes = () =>
+    page.locator(".answer:not(.answer--wide, .answer--offer) > .answer__body").evaluateAll((bodies) =>
+      bodies.map((body) => {
+        const padding = Number.parseFloat(getComputedStyle(body).paddingBottom);
+        const end = Math.max(...[...body.children].map((child) => child.getBoundingClientRect().bottom));
+        return Math.round(body.getBoundingClientRect().bottom - padding - end);
+      }),
+    );
+  for (const strainName of ["Blue Dream", "Gelato", "Harlequin", "Haze", "Blue Dream"]) {
+    await logSession(wren, { strainName, rating: 7 });
+    await page.reload();
+    await tab(page, "Insights").click();
+    await page.getByRole("heading", { name: "What goes along with good nights" }).waitFor();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(holes, `${strainName} at ${width} px`).toEqual([0, 0]);
+    }
+  }
+});

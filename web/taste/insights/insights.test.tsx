@@ -121,6 +121,7 @@ test("while an experiment runs, nothing is said about what it compares", async (
   const sealed = await pattern();
   await within(sealed).findByText(/^Your experiment asks: Pen or joint\? Until it ends, nothing is said here/);
   expect(sealed.textContent).not.toMatch(/higher|lower|Nothing we'd put our name to/);
+  within(sealed).getByRole("img", { name: "60 of 70 rated sessions" });
   await user.click(within(sealed).getByRole("button", { name: "What we looked at" }));
   const looked = await screen.findByRole("dialog", { name: "What we looked at" });
   expect(within(looked).queryByText("Shown")).toBeNull();
@@ -194,7 +195,7 @@ test("each answer that didn't load says so by itself, and is asked for again", a
   for (const find of [again, pattern, watch]) within(await find()).getByText(/^Couldn't load this\./);
   isFailing = false;
   await user.click(within(await watch()).getByRole("button", { name: "Try again" }));
-  await screen.findByText(/^1 session, 0 of them rated/);
+  await screen.findByText(/^1 session, not rated yet/);
 });
 
 test("without a connection it says how old the answers are", async () => {

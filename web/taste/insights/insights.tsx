@@ -128,10 +128,16 @@ function AnswersHead({ insights: { sessions, rated, look, nextLook } }: { readon
     : "Enough to count. Too early to compare.";
   return (
     <p className="answers__head">
-      {counted(sessions, "session")}, {rated} of them rated
+      {counted(sessions, "session")}, {ratedText(sessions, rated)}
       <small>{deviceText ?? checks}</small>
     </p>
   );
+}
+
+function ratedText(sessions: number, rated: number): string {
+  if (sessions === 1) return rated === 1 ? "rated" : "not rated yet";
+  if (rated === sessions) return "all of them rated";
+  return `${rated === 0 ? "none" : rated} of them rated`;
 }
 
 function FailedAnswers(retry: { readonly retrying: boolean; readonly onRetry: () => void }) {

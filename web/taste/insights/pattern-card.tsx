@@ -65,6 +65,7 @@ export function PatternCard({ insights }: { readonly insights: Insights }) {
           it.
         </p>
       )}
+      {look && running && !first && nextLook !== null && <UntilLook now={rated} at={nextLook} />}
       <HowSureSheet open={open === "sure"} onClose={() => setOpen(null)} title={howSure} insights={insights} />
       {look && (
         <LookedAtSheet

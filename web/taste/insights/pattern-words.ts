@@ -85,8 +85,7 @@ export function differenceWords({ difference, low, high }: Pick<Pattern, "differ
 export function eitherText({ about, rivals }: Pattern): string {
   const [rival] = rivals;
   if (!rival) {
-    const thing = about.kind === "method" && about.value !== "other" ? ingestionMethodLabels[about.value] : null;
-    return `It may be the nights, not ${thing ? `the ${thing.toLowerCase()}` : "that"}.`;
+    return `It may be the nights, not ${thingOf(about)}.`;
   }
   const kinds = [about.kind, rival.about.kind];
   if (!rival.isOpposite && kinds.includes("product") && kinds.includes("method"))
@@ -95,6 +94,22 @@ export function eitherText({ about, rivals }: Pattern): string {
   return rival.isOpposite
     ? `“${other}” is mostly the nights without “${one}”. It may be either.`
     : `“${one}” and “${other}” are mostly the same nights here. It may be either.`;
+}
+
+/** 'the vape pen', 'Northern Lights', 'the company' */
+function thingOf(about: About): string {
+  switch (about.kind) {
+    case "product":
+      return shownStrainName(about.strainName);
+    case "method":
+      return about.value === "other" ? "the method" : `the ${ingestionMethodLabels[about.value].toLowerCase()}`;
+    case "strainType":
+      return "the type";
+    case "dayPart":
+      return "the time of day";
+    default:
+      return `the ${about.kind}`;
+  }
 }
 
 /** What was asked: 'Joint', 'With others or alone'. */
