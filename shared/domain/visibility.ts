@@ -38,4 +38,5 @@ export const visibilityLabels = {
 } as const satisfies Record<Visibility, string>;
 
 /** Where an imported session is shared: `Session.isImported`. */
-export const importedNote = "It was imported, so others find it on your profile, but it isn't news in anyone's feed.";
+export const importedNote =
+  "It was imported, so others find it on your profile, but it doesn't show up in anyone's feed.";

@@ -126,6 +126,26 @@ describe("what a label says", () => {
     expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });
   });
 
+  test("stays its owner's where another session only names its batch, or copies what was noted", async () => {
+    const first = await log({ ...product(), facts: { ...shared, ...owners } });
+    const { db } = app.context.database;
+    await labelsOfBefore.up(db as unknown as Kysely<unknown>, dialectOf(db));
+    const onlyNumber = { cannabinoids: [], terpenes: [], aromas: [], batch: owners.batch };
+    const second = await log({ ...product(), facts: onlyNumber });
+    const third = await log({ ...product(), facts: { ...shared, ...owners } });
+    const elsewhere = await log({ ...product(), facts: shared });
+    const joins = { params: { id: elsewhere.id }, body: { facts: onlyNumber } };
+    expect((await wren.call(routes.editSession, joins)).body.facts).toMatchObject({ grower: "Slow Acre" });
+    const all = [first, second, third, elsewhere];
+    for (const { id } of all) {
+      expect((await session(wren, id)).facts).toEqual({ ...shared, ...owners });
+      expect((await session(readers.follower, id)).facts).toBeNull();
+    }
+    expect((await page(readers.follower, first.productId)).body.seenLabels).toEqual([]);
+    await wren.call(routes.editSession, { params: { id: second.id }, body: { facts: { ...shared, ...owners } } });
+    for (const { id } of all) expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });
+  });
+
   test("is on a product's page once for each person, the last logged first, beside the viewer's own", async () => {
     const people = [];
     for (let at = 0; at < limits.seenLabels.max + 2; at += 1) {

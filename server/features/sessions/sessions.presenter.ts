@@ -90,8 +90,8 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
 export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 
-/** Of facts that were noted while the form said that their owner alone sees them. */
-const ofBefore = '{"ownersAlone":true,';
+/** Whether facts were noted while the form said that their owner alone sees them, and haven't been saved again since. */
+export const areOwnersAlone = (column: string): boolean => column.startsWith('{"ownersAlone":true,');
 
 /**
  * What a label says, for whoever sees the session (docs/decisions/0055). Batch, price, size and address tell where, when and
@@ -99,8 +99,8 @@ const ofBefore = '{"ownersAlone":true,';
  */
 export function presentFacts(column: string | null, isOwner: boolean): LabelFacts | null {
   const facts = readFacts(column);
-  if (isOwner || facts === null) return facts;
-  if (column?.startsWith(ofBefore)) return null;
+  if (isOwner || column === null || facts === null) return facts;
+  if (areOwnersAlone(column)) return null;
   const shown = { ...facts, batch: null, price: null, size: null, address: null };
   return hasFacts(shown) ? shown : null;
 }

@@ -36,7 +36,7 @@ import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
-import { presentSession, readFacts, readSessionAlone } from "./sessions.presenter.ts";
+import { areOwnersAlone, presentSession, readFacts, readSessionAlone } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { deleteLinksOf } from "./shared-links.repo.ts";
 
@@ -199,11 +199,16 @@ async function readEdited(transaction: Connection, viewer: Asker, id: number, { 
 const isSettledFrom = (seen: unknown, { rating, ratedBy }: Pick<Session, "rating" | "ratedBy">): boolean =>
   typeof seen === "number" && rating !== null && ratedBy === "dialog" && bandOf(seen) === bandOf(rating);
 
-/** What a session notes of a batch that's known already adds to that, and takes nothing of it away. */
+/**
+ * What a session notes of a batch that's known already adds to that, and takes nothing of it away: neither that its owner
+ * alone sees it, since nobody has saved those facts again.
+ */
 async function joinBatch(transaction: Connection, batch: batches.Batch): Promise<{ label_facts?: string }> {
-  const noted = readFacts(batch.label_facts ?? null);
-  const known = readFacts((await batches.findLabelOfBatch(transaction, batch)) ?? null);
-  return noted && known ? { label_facts: JSON.stringify(withKnown(noted, known)) } : {};
+  const known = await batches.findLabelOfBatch(transaction, batch);
+  const [noted, before] = [readFacts(batch.label_facts ?? null), readFacts(known ?? null)];
+  if (known === undefined || !noted || !before) return {};
+  const facts = withKnown(noted, before);
+  return { label_facts: JSON.stringify(areOwnersAlone(known) ? { ownersAlone: true, ...facts } : facts) };
 }
 
 /** Another spelling is the same product. */

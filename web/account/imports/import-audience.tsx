@@ -5,7 +5,7 @@ import { Field } from "#web/kit/form/field.tsx";
 import { Select } from "./import-questions.tsx";
 
 const seen =
-  "can see what you had, on which day and where, how it was, your notes and photos. Nobody is told, and they don't show up in anyone's feed.";
+  "can see what you had and what its label says, on which day and where, how it was, your notes and photos. Nobody is told, and they don't show up in anyone's feed.";
 const hints: Record<Visibility, string> = {
   public: `Everyone here ${seen}`,
   followers: `Your followers ${seen}`,

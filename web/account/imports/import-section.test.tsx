@@ -70,7 +70,7 @@ test("who can see them is asked with the default audience first, and said in wor
   expect(audience.value).toBe("followers");
   expect(
     screen.getByText(
-      /^Your followers can see what you had, on which day and where, how it was, your notes and photos\./,
+      /^Your followers can see what you had and what its label says, on which day and where, how it was, your notes and photos\./,
     ),
   ).not.toBeNull();
   expect(await screen.findByText("1 session stays with fewer people, as the file says.")).not.toBeNull();

@@ -54,7 +54,7 @@ async function isAlone(sessionId: number): Promise<boolean> {
 
 /** Says that it stands by itself. The session itself tells it, too, so that an answer that doesn't come costs nothing. */
 export function tellIfAlone(sessionId: number, toast: (toast: { title: string; description: string }) => void): void {
-  const told = { title: "Logged on its own", description: "It can't be added to that evening any more." };
+  const told = { title: "Logged on its own", description: "It can't be added to that evening anymore." };
   void isAlone(sessionId).then(
     (alone) => alone && toast(told),
     () => undefined,

@@ -126,7 +126,8 @@ export function FactsForm({ typed, photo, showsFaults, reading, hasFailed, onCha
         <p className="help">You can add a photo of the label on the product's page.</p>
       )}
       <p className="help">
-        People who see the session see this, too. Only you see its batch, price, size, address and photo.
+        People who see {typed.batch.trim() === "" ? "the session" : "any of your sessions of this batch"} see this, too.
+        Only you see its batch, price, size, address and photo.
       </p>
     </div>
   );

@@ -35,7 +35,9 @@ test("typed facts are logged, a comma is a point, and a new row has the next nam
   await user.click(form.getByRole("button", { name: "Terpene" }));
   await user.type(form.getByLabelText("Name of the terpene"), "b-Myrcene");
   await user.type(form.getByLabelText("b-Myrcene"), "0.62");
+  form.getByText(/^People who see the session see this, too\./);
   await user.type(form.getByLabelText("Batch"), "SA-2207");
+  form.getByText(/^People who see any of your sessions of this batch see this, too\./);
   await user.type(form.getByLabelText("Price"), "$38");
   await user.type(form.getByLabelText(/^Aroma and flavor/), "cedar, black pepper,");
   await user.click(form.getByRole("button", { name: "Save" }));

@@ -38,7 +38,7 @@ export function ChangeAudience({ common, count, pending, onChange, ...sheet }: C
       {...sheet}
       title={`Who can see ${counted(count, "session")}`}
       value={chosen}
-      note="Imported ones are on your profile then, but aren't news in anyone's feed."
+      note="Imported ones show up on your profile, but not in anyone's feed."
       onChange={setChosen}
       foot={
         <Button
