@@ -27,7 +27,7 @@ import {
 import { changeReminderSettings } from "./reminders/reminder-settings.service.ts";
 import { listReminders, setReminder, skipReminder } from "./reminders/reminders.service.ts";
 import { changeSessions, deleteSessions, undoBulkChange } from "./sessions/bulk-changes.service.ts";
-import { askCompanion, listCompanions, removeCompanion } from "./sessions/companions.service.ts";
+import { askCompanion, listCompanions, listPeopleOfEvenings, removeCompanion } from "./sessions/companions.service.ts";
 import { deleteSession, restoreSession } from "./sessions/delete-session.service.ts";
 import { getLabelPhoto, removeLabelPhoto, setLabelPhoto } from "./sessions/label-photo.service.ts";
 import {
@@ -73,6 +73,7 @@ export const journalHandlers = (context: Context): Handlers<Calls> => ({
   setLabelPhoto: ({ viewer, params, body, file }) => setLabelPhoto(context, viewer, params.id, body, file),
   removeLabelPhoto: ({ viewer, params }) => removeLabelPhoto(context, viewer, params.id),
   listCompanions: ({ viewer, params }) => listCompanions(context, viewer, params.id),
+  listPeopleOfEvenings: ({ viewer }) => listPeopleOfEvenings(context, viewer),
   askCompanion: ({ viewer, params, body }) => askCompanion(context, viewer, params.id, body.userId),
   removeCompanion: ({ viewer, params }) => removeCompanion(context, viewer, params),
   getSharedLink: ({ viewer, params }) => getSharedLink(context, viewer, params.id),

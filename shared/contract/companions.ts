@@ -57,6 +57,10 @@ export const companionsRoutes = calls("sessions", "person", {
     params: IdPath,
     replies: { 200: Company },
   }),
+  listPeopleOfEvenings: get("/api/companions", "People you can ask who were there before, by the last time they were", {
+    limit: "search",
+    replies: { 200: z.array(Author) },
+  }),
   askCompanion: post("/api/sessions/:id/companions", "Ask a person to add their own session to yours", {
     limit: "ask",
     params: IdPath,

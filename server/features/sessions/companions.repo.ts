@@ -22,6 +22,44 @@ export async function listMutual(connection: Connection, askerId: string, people
   return rows.map(({ id }) => id);
 }
 
+/** Mutual follows who were there with the asker, or were asked and may still say so: whoever was last there first. */
+export function listOfEvenings(connection: Connection, askerId: string, limit: number) {
+  const evenings = connection
+    .selectFrom("companions")
+    .innerJoin("cannabis_sessions", "cannabis_sessions.id", "companions.session_id");
+  const guests = evenings
+    .select(["companions.user_id as person_id", "cannabis_sessions.consumed_at"])
+    .where("cannabis_sessions.user_id", "=", askerId)
+    .where("companions.state", "<>", "ended");
+  const hosts = evenings
+    .select(["cannabis_sessions.user_id as person_id", "cannabis_sessions.consumed_at"])
+    .where("companions.user_id", "=", askerId)
+    .where("companions.state", "=", "joined");
+  return connection
+    .selectFrom(guests.unionAll(hosts).as("evenings"))
+    .innerJoin("follows", (join) =>
+      join.onRef("follows.following_id", "=", "evenings.person_id").on("follows.follower_id", "=", askerId),
+    )
+    .innerJoin("follows as back", (join) =>
+      join.onRef("back.follower_id", "=", "evenings.person_id").on("back.following_id", "=", askerId),
+    )
+    .innerJoin("users as person", "person.id", "evenings.person_id")
+    .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
+    .select([
+      "person.id",
+      "person.username",
+      "person.first_name",
+      "person.last_name",
+      "avatar.address as avatar_address",
+    ])
+    .where(personVisibleTo(askerId, "person.id", "person"))
+    .groupBy(["person.id", "avatar.address"])
+    .orderBy(({ fn }) => fn.max("evenings.consumed_at"), "desc")
+    .orderBy("person.id")
+    .limit(limit)
+    .execute();
+}
+
 /** How many people have been asked, or have answered. */
 export async function countCompanions(connection: Connection, sessionId: number): Promise<number> {
   const { count } = await connection

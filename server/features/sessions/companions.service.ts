@@ -10,12 +10,13 @@ import type { Asker, Viewer } from "#server/viewer.ts";
 import type { Companion, Company } from "#shared/contract/companions.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./companions.repo.ts";
 import * as gatherings from "./gatherings.repo.ts";
 import { presentGathered } from "./gatherings.service.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
-import { findVisibleSession, isSessionVisible, lockOwnedSession } from "./sessions.access.ts";
+import { findVisibleSession, isSessionVisible, lockOwnedSession, type SessionRow } from "./sessions.access.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const askedSince = (now: Date) => new Date(now.getTime() - limits.gathering.askedMs);
@@ -63,6 +64,12 @@ export async function listCompanions({ database: { db }, now }: Context, viewer:
   return companions.length > 0 ? { gatheringId, companions } : nobody;
 }
 
+/** Whom one may ask again first. */
+export async function listPeopleOfEvenings({ database: { db } }: Context, { userId }: Asker): Promise<Author[]> {
+  const rows = await repo.listOfEvenings(db, userId, limits.page.max);
+  return rows.map((row) => presentAuthor(row, row.id));
+}
+
 /** Of people who are picked for a session: those who may be asked, locked together with the asker, before any session. */
 async function lockAskable(transaction: Connection, { userId }: Asker, people: readonly string[], now: Date) {
   const others = people.filter((id) => id !== userId);
@@ -102,8 +109,8 @@ async function ask(
 }
 
 /**
- * Asks a person once for each session. One who was asked before, who isn't a mutual follow, or who can't be seen, gets
- * the same answer: the asker learns nothing of why.
+ * Asks a person once for each session; idempotent while they haven't answered. One who has answered, who isn't a mutual
+ * follow, or who can't be seen, gets the same refusal: the asker learns nothing of why.
  * @throws 404 not visible, 403 not the viewer's, 409 when they can't be asked
  */
 export async function askCompanion(context: Context, viewer: Viewer, id: number, userId: string): Promise<Company> {
@@ -111,12 +118,21 @@ export async function askCompanion(context: Context, viewer: Viewer, id: number,
     const now = context.now();
     const [askable] = await lockAskable(transaction, viewer, [userId], now);
     const session = await lockOwnedSession(transaction, viewer, id);
+    const before = await repo.findCompanion(transaction, { session_id: id, user_id: userId });
+    // From another window, or its answer was lost.
+    if (before?.state === "asked" && before.asked_at > askedSince(now)) return;
     const isFull = (await repo.countCompanions(transaction, id)) >= limits.gathering.companions;
-    const isGuest = session.gathering_id !== null && session.gathering_id !== id;
-    if (askable === undefined || isFull || isGuest) throw cannotBeAsked();
+    if (askable === undefined || isFull || (await isInAnother(transaction, session))) throw cannotBeAsked();
     if (!(await ask(context, transaction, viewer, { sessionId: id, userId, now }))) throw cannotBeAsked();
   });
   return await listCompanions(context, viewer, id);
+}
+
+/** Whether this session is shown with another's. */
+async function isInAnother(transaction: Connection, session: Pick<SessionRow, "id" | "gathering_id" | "user_id">) {
+  const { id, gathering_id, user_id } = session;
+  if (gathering_id === null || gathering_id === id) return false;
+  return Boolean((await gatherings.findOwn(transaction, gathering_id, user_id))?.is_shown);
 }
 
 const cannotBeAsked = () => new AppError(409, messages.cannotBeAsked);
@@ -226,12 +242,13 @@ export async function keepCompany(
   if (plan.gatheringId === null) return;
   const key = { session_id: plan.gatheringId, user_id: viewer.userId };
   const asked = await repo.findCompanion(transaction, key);
-  if (await gatherings.isInGathering(transaction, plan.gatheringId, viewer.userId))
+  if (await gatherings.findOwn(transaction, plan.gatheringId, viewer.userId))
     throw new AppError(409, messages.addedBefore);
   if (asked?.state !== "asked" || asked.hidden_at !== null || asked.asked_at <= askedSince(now)) return;
   await withdrawAsk(transaction, key);
   await repo.updateState(transaction, { ...key, state: isShown ? "joined" : "ended" });
-  if (isShown) await gatherings.addToGathering(transaction, id, plan.gatheringId);
+  const keep = isShown ? gatherings.addToGathering : gatherings.keepApart;
+  await keep(transaction, id, plan.gatheringId);
 }
 
 /** What an export says of a session's company: people who have said yes, and where its own link leads. */

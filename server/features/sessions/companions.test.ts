@@ -112,7 +112,6 @@ describe("an ask", () => {
       const { status, body } = await ask(wren, id, other);
       return { status, message: body?.message };
     };
-    expect(await answer(june)).toEqual(refused);
     expect(await answer(ash)).toEqual(refused);
     expect(await answer(dez)).toEqual(refused);
     expect(await answer(wren)).toEqual(refused);
@@ -123,6 +122,17 @@ describe("an ask", () => {
     expect((await ask(ash, id, wren)).status).toBe(403);
     expect((await ask(dez, id, june)).status).toBe(404);
     expect((await visitor(app).call(routes.askCompanion, { params: { id }, body: { userId: "x" } })).status).toBe(401);
+  });
+
+  test("that is repeated before it's answered, from another window perhaps, is the same one", async () => {
+    const { wren, june, teo } = people();
+    const { id } = await log(wren, asking(teo));
+    const answers = await Promise.all([ask(wren, id, june), ask(wren, id, june), ask(wren, id, teo)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await companyOf(wren, id))?.toSorted()).toEqual(["june asked -", "teo asked -"]);
+    for (const person of [june, teo]) expect(await told(person)).toHaveLength(1);
+    app.clock.advance(limits.gathering.askedMs);
+    expect((await ask(wren, id, june)).status).toBe(409);
   });
 
   test("that was taken back can be made anew, and its notice goes", async () => {
@@ -331,24 +341,29 @@ describe("a gathering", () => {
     expect(seen).toEqual([...alone.toReversed(), [own, junes, teos]]);
   });
 
-  test("has one session of each, whichever of two windows adds it first", async () => {
-    const { wren, june } = people();
-    const own = await log(wren, asking(june));
-    const add = (key: string) =>
-      june.call(routes.logSession, { body: { strainName: "Haze", gatheringId: own.id, notes: key, key } });
-    const answers = await Promise.all([add("window one"), add("window two")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe(messages.addedBefore);
-    const [added] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
-    expect((await june.call(routes.getProfile, { params: { id: june.user.id } })).body.sessionsCount).toBe(1);
-    expect(await companyOf(wren, own.id)).toEqual([`june joined ${added?.id}`]);
-    // The same attempt again, after its answer was lost, is no second one.
-    expect((await add(added?.notes ?? "")).body.id).toBe(added?.id);
-    await june.call(routes.deleteSession, { params: { id: added?.id ?? 0 } });
-    expect((await add("window three")).status).toBe(201);
-    expect(await companyOf(wren, own.id)).toEqual([]);
-  });
+  test.each([true, false])(
+    "has one session of each, whichever of two windows adds it first, shown: %s",
+    async (isShown) => {
+      const { wren, june } = people();
+      const own = await log(wren, asking(june));
+      const add = (key: string) =>
+        june.call(routes.logSession, {
+          body: { strainName: "Haze", notes: key, key, ...addedTo(own.id, { isShownInGathering: isShown }) },
+        });
+      const answers = await Promise.all([add("window one"), add("window two")]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body.message).toBe(messages.addedBefore);
+      const [added] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+      expect((await june.call(routes.getProfile, { params: { id: june.user.id } })).body.sessionsCount).toBe(1);
+      expect(await companyOf(wren, own.id)).toEqual(isShown ? [`june joined ${added?.id}`] : []);
+      // The same attempt again, after its answer was lost, is no second one.
+      expect((await add(added?.notes ?? "")).body.id).toBe(added?.id);
+      await june.call(routes.deleteSession, { params: { id: added?.id ?? 0 } });
+      expect((await add("window three")).status).toBe(201);
+      expect(await companyOf(wren, own.id)).toEqual([]);
+    },
+  );
 
   test("takes no part where one adds a session without being shown", async () => {
     const { wren, june } = people();
@@ -358,7 +373,37 @@ describe("a gathering", () => {
     expect(await companyOf(wren, id)).toEqual([]);
     expect(await companyOf(june, junes.id)).toEqual([]);
     expect(await feedOf(wren)).toEqual([junes.id, id]);
+    const [exported] = (await june.call(routes.exportData)).raw.json().sessions;
+    expect(exported).toMatchObject({ id: junes.id, company: null });
+    // It's hers alone, and others can be asked to it.
+    expect((await ask(june, junes.id, wren)).status).toBe(200);
   });
+});
+
+test("people who can be asked again come by the last evening with them", async () => {
+  const { wren, june, teo, ash } = people();
+  const lou = await signUp(app, `lou${worlds}`);
+  await befriend(wren, lou);
+  const before = async (who: TestPerson) =>
+    (await who.call(routes.listPeopleOfEvenings)).body.map(({ username }) => username.replace(/\d+$/, ""));
+  const at = (day: number) => ({ consumedAt: `2020-03-0${day}T20:00:00.000Z` });
+  expect(await before(wren)).toEqual([]);
+  const first = await log(wren, { ...at(1), ...asking(june, teo) });
+  await log(june, addedTo(first.id));
+  await log(wren, { ...at(3), ...asking(teo) });
+  const lous = await log(lou, { ...at(2), ...asking(wren) });
+  // Asked is not there yet, for whoever is asked.
+  expect(await before(wren)).toEqual(["teo", "june"]);
+  await log(wren, addedTo(lous.id));
+  expect(await before(wren)).toEqual(["teo", "lou", "june"]);
+  expect(await before(june)).toEqual(["wren"]);
+  expect(await before(teo)).toEqual([]);
+  await remove(wren, first.id, june);
+  await teo.call(routes.unfollowUser, { params: { userId: wren.user.id } });
+  expect(await before(wren)).toEqual(["lou"]);
+  await lou.call(routes.blockUser, { body: { userId: wren.user.id } });
+  expect(await before(wren)).toEqual([]);
+  expect(await before(ash)).toEqual([]);
 });
 
 describe("an export", () => {

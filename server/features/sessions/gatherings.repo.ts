@@ -5,8 +5,8 @@ import { selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
 import { selectPlaces } from "./session-places.repo.ts";
 
-/** The owner's session, or one that is still meant to be with it: a link alone may outlive what was agreed. */
-const isGathered = sql<SqlBool>`(cannabis_sessions.id = cannabis_sessions.gathering_id or ${isFound(
+/** The owner's session, or one that is meant to be with it: a link alone may outlive what was agreed, or keep someone's own apart. */
+export const isGathered = sql<SqlBool>`(cannabis_sessions.id = cannabis_sessions.gathering_id or ${isFound(
   sql`(select 1 from companions where companions.session_id = cannabis_sessions.gathering_id
     and companions.user_id = cannabis_sessions.user_id and companions.state = 'joined')`,
 )})`;
@@ -56,16 +56,24 @@ export function listGathered(
     .execute();
 }
 
-/** Whether a guest has a session in it. */
-export async function isInGathering(connection: Connection, gatheringId: number, userId: string): Promise<boolean> {
-  const row = await connection
+/** A guest's session of that evening, and whether it's shown there. */
+export async function findOwn(connection: Connection, gatheringId: number, userId: string) {
+  return await connection
     .selectFrom("cannabis_sessions")
     .select("id")
+    .select(isGathered.as("is_shown"))
     .where("gathering_id", "=", gatheringId)
     .where("user_id", "=", userId)
-    .where(isGathered)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** A new session of a person who was there and isn't shown there: no second one is logged of that evening. */
+export async function keepApart(transaction: Connection, sessionId: number, gatheringId: number): Promise<void> {
+  await transaction
+    .updateTable("cannabis_sessions")
+    .set({ gathering_id: gatheringId })
+    .where("id", "=", sessionId)
+    .execute();
 }
 
 /** Adds a new session of a person who has said yes. */

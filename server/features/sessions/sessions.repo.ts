@@ -7,6 +7,7 @@ import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { SessionPhotoView } from "#server/features/photos/photos.presenter.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { isGathered } from "./gatherings.repo.ts";
 import { shownColumns } from "./session-columns.ts";
 import { listFurtherPhotos } from "./session-photos.repo.ts";
 import { isLikedBy } from "./session-places.repo.ts";
@@ -242,7 +243,7 @@ export function listUnshown(connection: Connection, ids: readonly number[]) {
     .leftJoin("session_ratings", "session_ratings.session_id", "cannabis_sessions.id")
     .leftJoin("label_photos", "label_photos.session_id", "cannabis_sessions.id")
     .leftJoin("shared_links", "shared_links.session_id", "cannabis_sessions.id")
-    .select("cannabis_sessions.gathering_id")
+    .select((eb) => eb.case().when(isGathered).then(eb.ref("gathering_id")).end().as("gathering_id"))
     .select(["cannabis_sessions.id", "cannabis_sessions.key", "label_photos.photo_id as label_photo"])
     .select("shared_links.shared_at")
     .select(["session_ratings.base_strength", "session_ratings.base_variance"])

@@ -106,6 +106,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   setLabelPhoto: onSessions(session({}), { owner: 400, seeing: 403 }),
   removeLabelPhoto: onSessions(session(), { owner: 204, seeing: 403 }),
   listCompanions: onSessions(session(), { owner: 200, seeing: 200 }),
+  listPeopleOfEvenings: [{ about: "one's own", expected: oneself(200) }],
   // No follow of the owner's leads to anyone.
   askCompanion: onSessions(session({ userId: "nobody" }), { owner: 409, seeing: 403 }),
   removeCompanion: onSessions(({ session: id }) => ({ params: { id, userId: "nobody" } }), { owner: 204, seeing: 403 }),

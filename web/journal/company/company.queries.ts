@@ -3,23 +3,40 @@ import type { Company } from "#shared/contract/companions.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { nameList } from "#web/core/format.ts";
 
-/** People who can be asked, by username; a name narrows those of whom one page has no room for all. */
+const nameKey = (person: Author) => searchKey(fullName(person));
+
+/**
+ * People who can be asked: whoever was there last first, the others by name. A term narrows those of whom one page has no
+ * room for all.
+ */
 export const mutualFollowsQuery = (term: string) =>
   queryOptions({
     queryKey: queryKeys.mutualFollows(term),
     queryFn: async ({ signal }) => {
       const query = { limit: limits.page.max, ...(term !== "" && { q: term }) };
-      return (await callPage(routes.listMutualFollows, { query, signal })).items;
+      const [{ items }, ofEvenings] = await Promise.all([
+        callPage(routes.listMutualFollows, { query, signal }),
+        // Without it only their order is another one.
+        call(routes.listPeopleOfEvenings, { signal }).catch(() => []),
+      ]);
+      const wereThere = ofEvenings.filter((person) => isNamed(person, term));
+      const known = new Set(wereThere.map(({ id }) => id));
+      const others = items.filter(({ id }) => !known.has(id));
+      return [...wereThere, ...others.toSorted((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1))];
     },
     // Who was read lately can be picked without a connection.
     staleTime: 60_000,
   });
+
+export const isNamed = (person: Author, typed: string): boolean =>
+  searchKey(`${fullName(person)} ${person.username}`).includes(searchKey(typed));
 
 /** Who was there, as far as the viewer may know. A session that waits to be sent has nobody yet. */
 export const companyQuery = ({ id }: Pick<Session, "id">) =>

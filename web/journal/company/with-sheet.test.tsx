@@ -36,6 +36,24 @@ async function open({ names = "", namesShown = false } = {}) {
   return { type, done };
 }
 
+test("friends who were there last come first, the others by name", async () => {
+  const ida = await web.signUp("ida");
+  const friends = [await web.signUp("zed"), await web.signUp("bob"), await web.signUp("amy"), await web.signUp("yan")];
+  for (const friend of friends) {
+    await ida.call(routes.followUser, { body: { followingId: friend.user.id } });
+    await friend.call(routes.followUser, { body: { followingId: ida.user.id } });
+  }
+  const [zed, , , yan] = friends.map(({ user }) => user.id);
+  for (const [day, id] of [zed, yan].entries())
+    await ida.call(routes.logSession, {
+      body: { strainName: "Haze", consumedAt: `2020-03-0${day + 1}T20:00:00.000Z`, companionIds: [id] },
+    });
+  web.render(<WithSheet picked={{ people: [], names: null }} onClose={() => {}} onDone={() => {}} />, { as: ida });
+  await screen.findByRole("checkbox", { name: /^Amy/ });
+  const shown = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.querySelector("small")?.textContent);
+  expect(shown).toEqual(["@yan", "@zed", "@amy", "@bob"]);
+});
+
 test("a name that was typed and not added yet isn't lost", async () => {
   const { type, done } = await open({ names: "Sam" });
   await type("Bo");
@@ -100,7 +118,9 @@ test("names written before are a tap away, the last ones first, each once, from 
   await user.click(screen.getByRole("checkbox", { name: "Bo" }));
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(said()).toBe("my brother");
-  expect(fetched.mock.calls.every(([address]) => String(address).includes("mutual-follows"))).toBe(true);
+  expect(fetched.mock.calls.every(([address]) => /\/api\/(mutual-follows|companions)\b/.test(String(address)))).toBe(
+    true,
+  );
   fetched.mockRestore();
 });
 

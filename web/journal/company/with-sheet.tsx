@@ -8,7 +8,6 @@ import { flushSync } from "react-dom";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { nameList } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -18,7 +17,7 @@ import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { mutualFollowsQuery, namesIn } from "./company.queries.ts";
+import { isNamed, mutualFollowsQuery, namesIn } from "./company.queries.ts";
 import { NamesToPick, namesOnce, useEarlierNames } from "./names-to-pick.tsx";
 
 const separator = ", ";
@@ -141,9 +140,6 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
 const changedText = (text: string, names: readonly string[]) =>
   namesIn(text).join(separator) === names.join(separator) ? text : names.join(separator);
 
-const isNamed = (person: Author, typed: string) =>
-  searchKey(`${fullName(person)} ${person.username}`).includes(searchKey(typed));
-
 interface PeopleToPickProps {
   readonly typed: string;
   readonly people: readonly Author[];
@@ -160,7 +156,7 @@ function PeopleToPick({ typed, people, without, onToggle }: PeopleToPickProps) {
   const all = useQuery(mutualFollowsQuery(""));
   const term = useDebouncedValue(typed, 250);
   // Those whom one page has are found on the device, also without a connection.
-  const asks = term !== "" && all.data?.length === limits.page.max;
+  const asks = term !== "" && (all.data?.length ?? 0) >= limits.page.max;
   const asked = useQuery({ ...mutualFollowsQuery(term), enabled: asks });
   const found = asks ? asked.data : all.data?.filter((person) => isNamed(person, typed));
   const { isError, isFetching, refetch } = asks ? asked : all;
