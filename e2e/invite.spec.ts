@@ -48,3 +48,20 @@ test("someone invites a friend, who joins by the link; they follow each other, a
   await expect(other.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
   for (const context of [visit, late]) await context.close();
 });
+
+test("an invite that was made from the rail stays when the window gets narrower", async ({ join, enter }) => {
+  const page = await enter(await join("June"));
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.getByRole("button", { name: /^Account: June/ }).click();
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  const sheet = dialog(page, "Invite someone");
+  await sheet.getByRole("button", { name: "Make an invite" }).click();
+  const link = await sheet.getByText("/join#").textContent();
+  for (const [width, height] of [
+    [390, 844],
+    [1_280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sheet.getByText("/join#")).toHaveText(link ?? "");
+  }
+});

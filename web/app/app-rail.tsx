@@ -9,6 +9,7 @@ import type { Tab } from "#web/core/navigation/tabs.ts";
 import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
+import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 
 /** The bottom tab bar (spec section 2), and the rail's upper part. */
 const tabItems: readonly RailTab<Tab>[] = [
@@ -42,19 +43,24 @@ interface AppRailProps {
 
 export function AppRail({ path, current, onSelect }: AppRailProps) {
   const isRail = useMediaQuery(railScreen);
+  // What was made there is shown once, and stays where the window gets narrower.
+  const { invite, sheet } = useInviteSheet();
   return (
-    <Rail
-      tabs={tabItems}
-      current={current}
-      onSelect={onSelect}
-      onBrand={askToSignOut}
-      asides={isRail ? asides : undefined}
-    >
-      {isRail && (
-        <OptionalBoundary>
-          <WideRail path={path} />
-        </OptionalBoundary>
-      )}
-    </Rail>
+    <>
+      <Rail
+        tabs={tabItems}
+        current={current}
+        onSelect={onSelect}
+        onBrand={askToSignOut}
+        asides={isRail ? asides : undefined}
+      >
+        {isRail && (
+          <OptionalBoundary>
+            <WideRail path={path} onInvite={invite} />
+          </OptionalBoundary>
+        )}
+      </Rail>
+      {sheet}
+    </>
   );
 }

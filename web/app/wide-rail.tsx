@@ -24,7 +24,6 @@ import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/kit/
 import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { ThemeChoice } from "#web/kit/shell/theme-choice.tsx";
-import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 import { unreadConversationsQuery } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
 
@@ -68,8 +67,13 @@ export const PaletteKey = () => (
   </button>
 );
 
+interface WideRailProps {
+  readonly path: string;
+  readonly onInvite: () => void;
+}
+
 /** The part of the rail that the tab bar of a phone doesn't have. */
-export function WideRail({ path }: { readonly path: string }) {
+export function WideRail({ path, onInvite }: WideRailProps) {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const { role } = useCurrentUser();
   const waiting = useWaitingCount();
@@ -119,24 +123,22 @@ export function WideRail({ path }: { readonly path: string }) {
         )}
       </ul>
       <div className="rail__foot">
-        <AccountMenu />
+        <AccountMenu onInvite={onInvite} />
       </div>
     </>
   );
 }
 
 /** The signed-in person at the rail's foot, and the menu of their account. */
-function AccountMenu() {
+function AccountMenu({ onInvite }: Pick<WideRailProps, "onInvite">) {
   const person = useCurrentUser();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const { props, trigger, id, shown } = usePanelTrigger(open, setOpen);
-  const { invite, sheet } = useInviteSheet();
   const name = fullName(person);
   return (
     <>
-      <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={invite} />
-      {sheet}
+      <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={onInvite} />
       <button {...props} className="acct" type="button">
         <Avatar person={person} image={person.profileImageUrl} />
         <span>
@@ -149,9 +151,8 @@ function AccountMenu() {
   );
 }
 
-interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
-  readonly onInvite: () => void;
-}
+type AccountPanelProps = Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> &
+  Pick<WideRailProps, "onInvite">;
 
 function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
   const { onClose, trigger } = panel;
