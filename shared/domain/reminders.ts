@@ -1,5 +1,6 @@
 import { morningFrom } from "./day-part.ts";
 import { type IngestionMethod, ingestionMethods, type ReminderChoice } from "./enumerations.ts";
+import { limits } from "./limits.ts";
 import { clockTime } from "./own-clock.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 import type { ReasonLevel } from "./reasons.ts";
@@ -43,6 +44,12 @@ export const reminderSettings = ({ choices, ...changes }: ReminderChanges = {}):
   ...changes,
   choices: { ...suggested, ...choices },
 });
+
+/** Whether its time has come, and isn't long past. @param now milliseconds since the epoch */
+export function isReminderDue(dueAt: string, now: number): boolean {
+  const since = now - Date.parse(dueAt);
+  return since >= 0 && since < limits.reminders.keptMs;
+}
 
 const isMethod = (method: string): method is IngestionMethod => ingestionMethods.some((known) => known === method);
 

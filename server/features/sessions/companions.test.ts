@@ -124,17 +124,6 @@ describe("an ask", () => {
     expect((await visitor(app).call(routes.askCompanion, { params: { id }, body: { userId: "x" } })).status).toBe(401);
   });
 
-  test("that is repeated before it's answered, from another window perhaps, is the same one", async () => {
-    const { wren, june, teo } = people();
-    const { id } = await log(wren, asking(teo));
-    const answers = await Promise.all([ask(wren, id, june), ask(wren, id, june), ask(wren, id, teo)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await companyOf(wren, id))?.toSorted()).toEqual(["june asked -", "teo asked -"]);
-    for (const person of [june, teo]) expect(await told(person)).toHaveLength(1);
-    app.clock.advance(limits.gathering.askedMs);
-    expect((await ask(wren, id, june)).status).toBe(409);
-  });
-
   test("that was taken back can be made anew, and its notice goes", async () => {
     const { wren, june } = people();
     const { id } = await log(wren, asking(june));
@@ -378,32 +367,6 @@ describe("a gathering", () => {
     // It's hers alone, and others can be asked to it.
     expect((await ask(june, junes.id, wren)).status).toBe(200);
   });
-});
-
-test("people who can be asked again come by the last evening with them", async () => {
-  const { wren, june, teo, ash } = people();
-  const lou = await signUp(app, `lou${worlds}`);
-  await befriend(wren, lou);
-  const before = async (who: TestPerson) =>
-    (await who.call(routes.listPeopleOfEvenings)).body.map(({ username }) => username.replace(/\d+$/, ""));
-  const at = (day: number) => ({ consumedAt: `2020-03-0${day}T20:00:00.000Z` });
-  expect(await before(wren)).toEqual([]);
-  const first = await log(wren, { ...at(1), ...asking(june, teo) });
-  await log(june, addedTo(first.id));
-  await log(wren, { ...at(3), ...asking(teo) });
-  const lous = await log(lou, { ...at(2), ...asking(wren) });
-  // Asked is not there yet, for whoever is asked.
-  expect(await before(wren)).toEqual(["teo", "june"]);
-  await log(wren, addedTo(lous.id));
-  expect(await before(wren)).toEqual(["teo", "lou", "june"]);
-  expect(await before(june)).toEqual(["wren"]);
-  expect(await before(teo)).toEqual([]);
-  await remove(wren, first.id, june);
-  await teo.call(routes.unfollowUser, { params: { userId: wren.user.id } });
-  expect(await before(wren)).toEqual(["lou"]);
-  await lou.call(routes.blockUser, { body: { userId: wren.user.id } });
-  expect(await before(wren)).toEqual([]);
-  expect(await before(ash)).toEqual([]);
 });
 
 describe("an export", () => {

@@ -1,15 +1,14 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary, OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
+import { rememberedReminders, rememberedUnsent } from "#web/offline/device/offers.ts";
 import { FeedTab } from "#web/social/feed/feed-tab.tsx";
 
-const TakeOffQuestion = lazy(() =>
-  import("#web/taste/want-to-try/take-off-question.tsx").then((module) => ({ default: module.TakeOffQuestion })),
-);
+const AskedAbove = lazy(() => import("./asked-above.tsx").then((module) => ({ default: module.AskedAbove })));
 const FirstDayFeed = lazy(() =>
   import("#web/account/first-steps/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
 );
@@ -29,21 +28,25 @@ const RestingFeed = lazy(() =>
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
-  const { codesSaved, welcomeClosed } = useCurrentUser().firstSteps;
+  // The feed waits for what this device knows of: it has its place then.
+  const [Asked] = useState(() => (rememberedReminders.get() ? ErrorBoundary : OptionalBoundary));
+  const {
+    id,
+    firstSteps: { codesSaved, welcomeClosed },
+  } = useCurrentUser();
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
-        {!current && <OutboxPart name="asked above the feed" />}
         {!current && !codesSaved && (
           // The feed waits for it, which is known from the start, so that it doesn't push the feed down later.
           <ErrorBoundary fallback={null}>
             <RecoveryCodesOffer />
           </ErrorBoundary>
         )}
-        <OptionalBoundary>
-          <TakeOffQuestion />
-        </OptionalBoundary>
-        <OutboxPart name="sessions above the feed" />
+        <Asked fallback={null}>
+          <AskedAbove isResting={current !== null} comesLater={Asked === OptionalBoundary} />
+        </Asked>
+        <OutboxPart name="sessions above the feed" place={rememberedUnsent.get() === id ? "" : undefined} />
         {current?.restsFeed ? <RestingFeed current={current} /> : welcomeClosed ? <FeedTab /> : <FirstDayFeed />}
       </div>
       {isWide && (

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import type { Reminder } from "#shared/contract/reminders.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { isNightUnsaid } from "#shared/domain/reminders.ts";
+import { isNightUnsaid, isReminderDue } from "#shared/domain/reminders.ts";
 import { remindersQuery, useIsAsked } from "#web/core/cache/reminders.ts";
 import { everyMinute } from "#web/kit/time/every-minute.ts";
 import type { Entry, RequestTo } from "#web/offline/device/outbox-entry.ts";
@@ -40,14 +39,11 @@ function isAnsweredBy({ params, body }: RequestTo<"editSession">, waiting: Reado
   return known?.kind === "night" && !isNightUnsaid(withChanges(known.session, body));
 }
 
-const isDue = ({ dueAt }: Waiting, now: number) => {
-  const since = now - Date.parse(dueAt);
-  return since >= 0 && since < limits.reminders.keptMs;
-};
-
 interface WaitingToRate {
   /** One's own sessions whose time to be rated has come; none during a break, or before it's known. */
   readonly due: readonly Waiting[];
+  /** All of them, also those whose time is still to come. */
+  readonly waiting: readonly Waiting[];
   /** To the minute. */
   readonly now: Date;
   readonly isLoaded: boolean;
@@ -62,6 +58,7 @@ export function useWaitingToRate(): WaitingToRate {
     useCallback(() => Math.floor(Date.now() / 60_000), []),
   );
   const now = new Date(Math.max(Date.now(), minute * 60_000));
-  const due = isAsked ? withOutbox(data ?? [], entries).filter((one) => isDue(one, now.getTime())) : [];
-  return { due, now, isLoaded: !isPending };
+  const waiting = withOutbox(data ?? [], entries);
+  const due = isAsked ? waiting.filter(({ dueAt }) => isReminderDue(dueAt, now.getTime())) : [];
+  return { due, waiting, now, isLoaded: !isPending };
 }

@@ -7,16 +7,14 @@ import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
-import { hiddenReminders, openOffer } from "#web/offline/device/offers.ts";
+import { hiddenReminders, openOffer, rememberedReminders } from "#web/offline/device/offers.ts";
 import { NightDialog, RateDialog } from "./rate-dialog.tsx";
 import { remind } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { dayOfHiding, hadWords } from "./reminder-times.ts";
 import { useWaitingToRate, type Waiting } from "./use-waiting-to-rate.ts";
+import { shownRows, WaitingPlace } from "./waiting-place.tsx";
 import "./waiting-to-rate.css";
-
-/** Rows before 'more'. */
-const shownRows = 3;
 
 /** A reload has ended the offer to ask later, without an answer: the session waits on the card, as without a reminder. */
 function useLostOffer(isAsked: boolean): void {
@@ -41,7 +39,11 @@ export function WaitingToRate() {
   const { id } = useCurrentUser();
   const isAsked = useIsAsked();
   useLostOffer(isAsked);
-  const { due, now } = useWaitingToRate();
+  const { due, waiting, now, isLoaded } = useWaitingToRate();
+  const known = JSON.stringify({ personId: id, dueAt: waiting.map(({ dueAt }) => dueAt) });
+  useEffect(() => {
+    if (isLoaded) rememberedReminders.set(known);
+  }, [isLoaded, known]);
   const [chosen, setChosen] = useState<Waiting | null>(null);
   const close = () => setChosen(null);
   /** Takes the focus of the card that is hidden. */
@@ -50,7 +52,8 @@ export function WaitingToRate() {
   const isHidden = useSyncExternalStore(hiddenReminders.subscribe, hiddenReminders.get) === today;
   return (
     <>
-      {!isHidden && due.length > 0 && (
+      {!isLoaded && <WaitingPlace />}
+      {isLoaded && !isHidden && due.length > 0 && (
         <Card
           due={due}
           now={now}

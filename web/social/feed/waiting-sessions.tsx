@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import CloudOff from "lucide-react/icons/cloud-off";
+import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel, shownBrand, shownStrainName, strainTypeFamilies } from "#shared/domain/session-words.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
@@ -14,6 +15,7 @@ import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { asOf, useAsOf, useHoldsItems } from "#web/offline/copies/as-of.ts";
+import { rememberedUnsent } from "#web/offline/device/offers.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { openOutbox, thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
@@ -92,6 +94,8 @@ export function WaitingSessions({ above }: { readonly above: (userId: string) =>
     const isSending = sending.has(entry.id);
     return [<WaitingCard key={entry.id} session={session} entry={entry} isSending={isSending} onTry={onTry} />];
   });
+  const owner = cards.length > 0 ? writer.id : null;
+  useEffect(() => (owner === null ? rememberedUnsent.remove() : void rememberedUnsent.set(owner)), [owner]);
   return (
     <>
       {cards}
