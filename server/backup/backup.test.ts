@@ -15,9 +15,12 @@ import type { MediaStore } from "#server/media/media-store.ts";
 import { openS3Store } from "#server/media/s3-store.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { importWhole } from "#test/archives.ts";
 import { emptyDatabase, emptyPlace, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { end, log, started, evenings as takeEvenings } from "#test/experiment-evenings.ts";
+import { evenings } from "#test/journals.ts";
 import { mediaFiles } from "#test/media-files.ts";
-import { callerOf, password, type TestPerson, visitor } from "#test/people.ts";
+import { callerOf, password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { createWorld } from "#test/properties/access-matrix/world.ts";
 import { startS3Server } from "#test/s3-server.ts";
@@ -129,6 +132,49 @@ describe.each(ways)("a backup of %s", (from, to) => {
     const picture = await owner.get(photoUrl ?? "");
     expect([picture.statusCode, picture.rawPayload]).toEqual([200, (await world.owner.get(photoUrl ?? "")).rawPayload]);
     expect((await owner.call(routes.logSession, { body })).body.id).toBe(last + 1);
+  });
+
+  test(`restored on ${to}, what the journal answers from is as it was: reasons, reminders, experiments and stored looks`, async (context) => {
+    const target = await nowhere(to);
+    if (!target) return context.skip("PGlite has one database alone");
+    const old = kept(await startApp({}, await home(from)));
+    const wren = await signUp(old, "wren");
+    const nights = evenings(52, "backup", 3).map(({ consumed_at, companions, rating }, at) =>
+      [consumed_at?.toISOString(), "Haze", at % 2 === 0 ? "pen" : "joint", companions, rating].join(","),
+    );
+    const table = ["date,strain,method,companions,rating", ...nights].join("\n");
+    expect(await importWhole(wren, Buffer.from(table))).toMatchObject({ added: nights.length });
+    const { body: answers } = await wren.call(routes.getInsights);
+    expect(answers.look?.patterns).toMatchObject([{ about: { kind: "company" } }]);
+    const id = await log(wren, {
+      reasons: ["sleep", "grieving"],
+      reasonLevels: [{ reason: "sleep", before: 3, after: 7 }],
+    });
+    await wren.call(routes.changeReminderSettings, { body: { choices: { dab: "next-morning" } } });
+    await wren.call(routes.setReminder, { params: { id }, body: { dueAt: "2026-06-16T13:00:00Z", isTold: true } });
+    const ended = await started(wren);
+    await takeEvenings(old, wren, 2, () => 7);
+    await end(wren, ended);
+    await started(wren, { key: "two" });
+    await takeEvenings(old, wren, 1, () => 6);
+    const path = await back(old);
+
+    const moved = kept(await startApp({}, target));
+    moved.clock.advance(old.clock.now().getTime() - moved.clock.now().getTime());
+    await restore(path, await checkBackup(path), moved.context);
+    expect(await recount(moved.context.database)).toEqual([]);
+    const there = await signIn(moved, wren);
+    const input = { params: { id: ended } };
+    for (const route of [routes.getInsights, routes.listReminders, routes.listExperiments, routes.getExperiment]) {
+      const before = await wren.call(route, input);
+      expect([before.status, (await there.call(route, input)).raw.body]).toEqual([200, before.raw.body]);
+    }
+    const session = (await there.call(routes.getSession, { params: { id } })).body;
+    expect(session).toMatchObject({ reasons: ["sleep", "grieving"], reasonLevels: [{ before: 3, after: 7 }] });
+    const { patternLooks } = JSON.parse((await there.call(routes.exportData)).raw.body);
+    expect(patternLooks, "no look of the new server's").toMatchObject([
+      { rated: 50, lookedAt: "2026-06-15T12:00:00.000Z" },
+    ]);
   });
 });
 
