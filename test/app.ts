@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
+import type { createMetrics } from "#server/metrics/metrics.ts";
 import { OpenIdProvider } from "#server/openid/openid-provider.ts";
 import { PasswordQueue } from "#server/passwords.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
@@ -40,6 +41,11 @@ function startClock(): Clock {
 /** One process for all files that share a worker; starting one takes longer than most tests. */
 const pictures = openPictures();
 
+/** Loaded by those few who ask. */
+async function openMetrics(watched: Parameters<typeof createMetrics>[0]) {
+  return (await import("#server/metrics/metrics.ts")).createMetrics(watched);
+}
+
 /** The real application on a fresh database of the engine in TEST_ENGINE, or a given one; nothing of ours is replaced. */
 export async function startApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
@@ -54,21 +60,20 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
   const testDatabase = given ?? (await freshDatabase());
   const clock = startClock();
   const silent = () => undefined;
+  const passwords = new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const watched = { config, database: testDatabase.database, pictures, passwords };
   const context: Context = {
-    config,
-    database: testDatabase.database,
+    ...watched,
     media: await openDiskStore(join(dataFolder, "media")),
-    pictures,
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
     // Tests send when they look.
     pushAlarm: new Alarm(24 * 60 * 60_000),
     backupAlarm: new Alarm(24 * 60 * 60_000),
-    metrics: undefined,
+    metrics: config.metricsPort === undefined ? undefined : await openMetrics(watched),
     mailer: config.mail && new Mailer(config.mail),
     openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? "", clock.now),
     log: { info: silent, warn: silent, error: silent },
-    passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,
   };
   const app = await buildApp(context);

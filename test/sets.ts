@@ -93,6 +93,7 @@ export const onlyInAll: Record<string, readonly string[]> = {
   "rehearsal.test.ts": ["crash.test.ts", "idempotency.test.ts", "outbox.test.tsx"],
   // It asks for every call of the contract.
   "owner-alone.test.ts": ["access-matrix.test.ts"],
+  "private-words.test.ts": ["main.test.ts", "logger.test.ts", "send-pushes.test.ts", "metrics.test.ts"],
 };
 
 /**
