@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Experiments } from "#shared/contract/experiments.ts";
 import { sizesInEngines } from "#test/sets.ts";
@@ -89,4 +90,55 @@ describeJourneys((current) => {
     await page.see("heading", "Too few evenings to tell.");
     await journey.hasNoErrors();
   });
+
+  test.each(sizesInEngines)(
+    "on a %s three cards answer from an imported diary, and a balance that nobody set is left out",
+    async (size) => {
+      const journey = current();
+      const { page } = journey;
+      await journey.register(size);
+      // Half of the nights in company, which were two points better, and some too dry.
+      const nights = Array.from({ length: 60 }, (_, night) => {
+        const isWithJune = (night * 7) % 10 < 5;
+        const rating = (40 + ((night * 13) % 17) + (isWithJune ? 20 : 0)) / 10;
+        const felt = night % 3 === 0 ? "dry mouth" : "";
+        return [daysAgo(61 - night), "Northern Lights", "pen", isWithJune ? "June" : "alone", rating, felt].join(",");
+      });
+      const diary = journey.fileNamed("diary.csv");
+      await writeFile(diary, ["date,strain,method,companions,rating,unwanted effects", ...nights].join("\n"));
+      await journey.hasWorker();
+      await page.goto("/settings/data");
+      await page.choose("From another app", diary);
+      await page.press("button", "Add 60 sessions");
+      await page.see(undefined, "/^60 sessions added/");
+      const set = (await journey.sessions()).filter(({ isBodyMindSet }) => isBodyMindSet);
+      expect(set).toEqual([]);
+
+      await page.goto("/");
+      await page.press("button", "Insights");
+      await page.see(undefined, "/^about [12]\\.\\d higher$/");
+      const pattern = await page.see("region", "What goes along with good nights");
+      expect(pattern.text).toMatch(
+        /You've rated sessions with others about [12]\.\d higher than sessions alone, likely/,
+      );
+      await page.see(undefined, "/^60 sessions, all of them rated/");
+      expect((await page.see("region", "What you'd have again")).text).toMatch(/Northern Lights.*60 sessions/);
+      expect((await page.see("region", "What to watch")).text).toMatch(/Dry mouth.*Northern Lights.*20 of 60/);
+      await page.press("button", "What else we looked at");
+      expect((await page.see("dialog", "What we looked at")).text).toMatch(/With others or alone.*Shown/);
+      await page.press("button", "Close");
+      await page.miss("dialog", "What we looked at");
+
+      await journey.log("Harlequin");
+      const [session] = await journey.sessions();
+      await page.goto(`/sessions/${session?.id}`);
+      await page.see("heading", "Harlequin");
+      expect(await page.find({ name: "/% Body/" })).toEqual([]);
+      const edit = { method: "PATCH", headers: { "content-type": "application/json" }, body: '{"bodyMindRatio":30}' };
+      await page.evaluate(`fetch("/api/sessions/${session?.id}", ${JSON.stringify(edit)}).then(({ ok }) => ok)`);
+      await page.goto(`/sessions/${session?.id}`);
+      await page.see(undefined, "70% Body / 30% Mind");
+      await journey.hasNoErrors();
+    },
+  );
 });
