@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import FlaskConical from "lucide-react/icons/flask-conical";
 import type { Experiments } from "#shared/contract/experiments.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { experimentSizes } from "#shared/domain/experiment.ts";
@@ -25,7 +26,7 @@ export function ExperimentCard() {
       look="offer"
       links={
         <>
-          <LinkButton variant="secondary" href={href}>
+          <LinkButton variant="secondary" icon={FlaskConical} href={href}>
             {link}
           </LinkButton>
           {last && !data.running && (

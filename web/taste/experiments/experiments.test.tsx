@@ -278,7 +278,7 @@ test("before five sessions are rated, its evenings and averages are words", asyn
     .map(({ textContent }) => /(Liked|Disliked|Not rated)$/.exec(`${textContent}`)?.[0]);
   expect(outcomes.filter(Boolean)).toEqual(["Liked", "Not rated", "Disliked", "Liked"]);
   expect(screen.getByText("A, by pen").parentElement?.textContent).toMatch(/2 eveningsLiked$/);
-  expect(screen.getByText("B, joint").parentElement?.textContent).toMatch(/1 eveningDisliked$/);
+  expect(screen.getByText("B, joint").parentElement?.textContent).toMatch(/1 of 2 evenings ratedDisliked$/);
   expect(document.body.textContent).not.toMatch(/\d\.\d/);
   expect(screen.queryByRole("img", { name: /on average/ })).toBeNull();
 });

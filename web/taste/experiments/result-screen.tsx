@@ -89,12 +89,11 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
           </p>
         )}
       </div>
-      <div>
+      <div className="expresult__meaning">
         <SectionTitle>What that tells you</SectionTitle>
         <p className="soft">{meaningOf(experiment)}</p>
         <SectionTitle>What you can't conclude</SectionTitle>
         <MinusPoints points={cantConclude(experiment)} />
-        {showsAll && <EveningList experiment={experiment} isWhole />}
         <div className="btnrow">
           {!showsAll && taken.length > 0 && (
             <Button variant="secondary" onClick={() => setShowsAll(true)}>
@@ -105,6 +104,11 @@ function Result({ experiment }: { readonly experiment: EndedExperiment }) {
         </div>
         <p className="help">Kept under Insights, for you alone.</p>
       </div>
+      {showsAll && (
+        <div className="expresult__evenings">
+          <EveningList experiment={experiment} isWhole />
+        </div>
+      )}
     </div>
   );
 }
@@ -119,9 +123,11 @@ interface ArmDotsProps {
 /** The ratings of one side's evenings, as drawn, between 0 and 10. Dots are numbers, too: they come with these. */
 function ArmDots({ experiment, arm, rated }: ArmDotsProps) {
   const { label } = habitWords(armOf(experiment, arm));
-  const ratings = experiment.taken.flatMap(({ drawn, rating }) => (drawn === arm && rating !== null ? rating : []));
+  const evenings = experiment.taken.filter(({ drawn }) => drawn === arm);
+  const ratings = evenings.flatMap(({ rating }) => rating ?? []);
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-  const count = counted(ratings.length, "evening");
+  const all = counted(evenings.length, "evening");
+  const count = ratings.length === evenings.length ? all : `${ratings.length} of ${all} rated`;
   const name = `${arm.toUpperCase()}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const shown = experiment.a.kind === "method" ? name : `${arm.toUpperCase()}, ${label}`;
   return (

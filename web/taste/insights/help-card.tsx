@@ -36,7 +36,7 @@ export function HelpCard({ insights: { sessions } }: { readonly insights: Insigh
   const missing: Missing[] = [
     ...(unrated.length > 0 ? [{ icon: Disc3, name: rateLabel, text: namesOf(unrated) }] : []),
     ...(withoutAmount.length > 0
-      ? [{ icon: Scale, name: "Note the amount", text: `Missing in ${withoutAmount.length} of ${sessions}` }]
+      ? [{ icon: Scale, name: "Note the amount", text: missingIn(withoutAmount.length, sessions) }]
       : []),
   ];
   const [newest] = unrated;
@@ -71,6 +71,9 @@ export function HelpCard({ insights: { sessions } }: { readonly insights: Insigh
     </>
   );
 }
+
+const missingIn = (without: number, sessions: number): string =>
+  without === sessions && sessions > 1 ? `Missing in all ${sessions}` : `Missing in ${without} of ${sessions}`;
 
 function namesOf(sessions: readonly Session[]): string {
   const names = sessions.slice(0, named).map(({ strainName }) => shownStrainName(strainName));

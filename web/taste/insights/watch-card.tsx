@@ -95,7 +95,7 @@ function WatchedEffect({ watched }: { readonly watched: Watched }) {
       )}
       {withoutDose > 0 && (
         <p className="help">
-          The amount is missing in {withoutDose} of the {of}.
+          The amount is missing in {withoutDose === of ? `all ${of}` : `${withoutDose} of the ${of}`}.
         </p>
       )}
     </li>
