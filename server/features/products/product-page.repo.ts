@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFound } from "#server/db/query/is-found.ts";
 import { prepared, preparedForList } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
@@ -138,10 +139,16 @@ export const findVisibleSession = prepared<OfProduct, Spelled & Pick<Session, (t
 
 interface SeenLabelRow extends AuthorRow, Pick<Session, "id" | "user_id" | "label_facts"> {}
 
-/** More than are shown, since one person may have several. */
+/** More than are shown, since one person may have several, and some say nothing to others. */
 const maxLabelsRead = 40;
 
-/** Of sessions of others that the viewer may see, logged last first: those with what their labels say. */
+/** Whoever has had one batch every evening would fill the page with it. The same people see both. */
+const isSaidAgain = isFound(sql`(select 1 from cannabis_sessions as later
+  where later.product_id = cannabis_sessions.product_id and later.user_id = cannabis_sessions.user_id
+    and later.label_facts = cannabis_sessions.label_facts and later.visibility = cannabis_sessions.visibility
+    and later.hidden_at is null and later.id > cannabis_sessions.id limit 1)`);
+
+/** Of sessions of others that the viewer may see, logged last first: those with what their labels say, each label once. */
 export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((connection, argument, products) =>
   connection
     .selectFrom("cannabis_sessions")
@@ -153,6 +160,7 @@ export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((con
     .where("cannabis_sessions.label_facts", "is not", null)
     .where("cannabis_sessions.user_id", "<>", argument("userId"))
     .where(visibleTo(argument("userId"), "users"))
+    .where(({ not }) => not(isSaidAgain))
     .orderBy("cannabis_sessions.id", "desc")
     .limit(sql.lit(maxLabelsRead)),
 );

@@ -164,4 +164,14 @@ describe("what a label says", () => {
     );
     expect(batches.map(({ facts }) => facts.batch)).toEqual(["SA-2207"]);
   });
+
+  test("of one person who has logged it very often doesn't take the place of others' labels", async () => {
+    const { stranger, follower, closeFriend } = readers;
+    const { id, productId } = await log({ ...product(), facts: shared }, follower);
+    for (let time = 0; time < 45; time += 1)
+      await log({ ...product(), facts: time % 2 ? owners : { ...shared, grower: null } }, closeFriend);
+    const last = await log({ ...product(), facts: shared, visibility: "close-friends" }, closeFriend);
+    const { seenLabels } = (await page(stranger, productId)).body;
+    expect(seenLabels.map(({ sessionId }) => sessionId)).toEqual([last.id - 1, id]);
+  });
 });
