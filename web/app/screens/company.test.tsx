@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -6,6 +6,7 @@ import { fixedScores } from "#shared/domain/rating.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
 import { AddYoursDialog } from "#web/social/notifications/add-yours-dialog.tsx";
 import { NotificationsScreen } from "#web/social/notifications/notifications-screen.tsx";
@@ -123,6 +124,21 @@ test("one's own is added from a short sheet: the amount is one's own, too, and s
     ...{ visibility: "followers", rating: fixedScores.liked },
   });
   expect(await companions(wren, id)).toEqual([june.user.username]);
+});
+
+test("what was added of an evening without a name can be taken back, and the next one opens as ever", async () => {
+  await log(wren, { strainName: "", ...asking(june) });
+  const { user, queryClient } = web.render(<Notifications />, { as: june });
+  await user.click(await addYours());
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  await user.click((await findToast("Session logged successfully!")).getByRole("button", { name: "Undo" }));
+  await findToast("Session deleted");
+  expect((await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body).toEqual([]);
+  await log(wren, asking(june));
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }));
+  await user.click(await addYours());
+  const copied = within((await sheet()).getByRole("region", { name: "Copied from Wren" }));
+  expect(copied.getByText("Blue Dream")).not.toBeNull();
 });
 
 test("'More' takes along what was said into the whole form, for nobody more than was chosen", async () => {

@@ -40,7 +40,7 @@ interface AddYoursSheetProps {
   readonly onClose: () => void;
   /** They weren't there. */
   readonly onDecline: () => void;
-  /** Theirs is saved, or waits to be sent; `onClose` follows once it's rated or not. */
+  /** Theirs is saved, or waits to be sent; `onClose` follows once it's rated, left unrated or taken back. */
   readonly onAdded: () => void;
 }
 
@@ -65,6 +65,10 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   const { events, rating } = useRatingOnceLogged(onClose);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     ...events,
+    onTakenBack: () => {
+      events.onTakenBack?.();
+      onClose();
+    },
     onKept: () => {
       unsent.delete(sessionId);
       setIsAdded(true);
