@@ -35,6 +35,10 @@ const dryHerb = /\b(?:dry ?vap\w*|dry ?herb|herb ?vap\w*|flower vap\w*|volcano)\
 /** Whether it's a vaporiser for flower, which is counted in grams. */
 export const isDryHerb = (word: string): boolean => dryHerb.test(wordsOf(word));
 
+const liquid = phrases("tincture drop oil suspension syrup spray drink beverage sublingual");
+/** Whether it's an edible that is counted in millilitres. */
+export const isLiquid = (word: string): boolean => liquid.test(wordsOf(word));
+
 const typeLetters: ReadonlyMap<string, StrainType> = new Map([
   ...([
     ["i", "indica"],

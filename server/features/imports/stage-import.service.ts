@@ -8,6 +8,8 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
+import type { ImportField } from "#shared/domain/enumerations.ts";
+import { guessEdibleUnit } from "#shared/domain/imports/edible-unit.ts";
 import { columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
 import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
 import { guessRatingScale } from "#shared/domain/rating.ts";
@@ -82,20 +84,30 @@ async function stageTable(context: Context, id: string, table: ReadTable): Promi
     timeZone: "UTC",
     ratingScale: guessRatingScale(columns[fields.indexOf("rating")]?.highest),
     milligrams: ["edible"],
-    edibleUnit: "mg",
+    edibleUnit: guessEdibleUnit(amountRows(rows, fields), columns[fields.indexOf("amount")]?.decimal),
   };
   const { total, batches } = await writeRows(context, id, tableRows(rows));
   const told = { columns: JSON.stringify(columns), choices: JSON.stringify(choices), batches: JSON.stringify(batches) };
   return { kind: "table", source, ...told, total, photos: 0 };
 }
 
+function* amountRows(rows: ReadTable["rows"], fields: readonly (ImportField | "")[]) {
+  const places = (["ingestionMethod", "amount", "amountUnit", "thc"] as const).map((field) => fields.indexOf(field));
+  for (const row of rows) {
+    const [method = "", amount = "", unit = "", thc = ""] = places.map((at) => row[at]?.trim());
+    yield { method, amount, unit, thc };
+  }
+}
+
 function* tableRows(rows: ReadTable["rows"]): Generator<StagedRow> {
   for (const cells of rows) yield { kind: "session", text: JSON.stringify(cells) };
 }
 
-const samplesOf = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== "")
-    .slice(0, samples)
-    .map((cell) => cell.slice(0, 60));
+function samplesOf(cells: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text !== "" && found.push(text.slice(0, 60)) === samples) break;
+  }
+  return found;
+}

@@ -79,6 +79,19 @@ test("amounts of edibles without a unit are asked for it, and read by the answer
   expect(await read("ml")).toEqual([{ thcPercentage: null, amount: 10, amountUnit: "ml" }]);
 });
 
+test("of an edible the likely unit is chosen before it's asked: pieces beside its THC, or milligrams", async () => {
+  const read = async (...amounts: string[]) => {
+    const rows = amounts.map((amount, at) => `2024-01-0${at + 1}T20:00:00Z,Edible,10,${amount}`);
+    const { id, choices } = await uploadTable("When,Method,THC,Amount", ...rows);
+    const { asks, sessions } = await preview(id);
+    const shown = sessions.map((each) => [each.thcPercentage, each.amount, each.amountUnit]);
+    return [choices?.edibleUnit, asks.edibleUnit, ...shown];
+  };
+  expect(await read("2", "0.5")).toEqual(["pieces", true, [10, 2, "pieces"], [10, 0.5, "pieces"]]);
+  expect(await read("5", "25")).toEqual(["mg", true, [5, null, null], [25, null, null]]);
+  expect(await read("2 gummies")).toEqual(["mg", false, [10, 2, "pieces"]]);
+});
+
 test("ratings among those that say what they're out of are out of it, too, and a 0 among stars is none", async () => {
   const { id } = await uploadTable(
     "When,Rating",
