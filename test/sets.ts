@@ -10,7 +10,7 @@ export const withoutQueries = [
   "server/backup/{keep-rule,tar}.test.ts",
   "server/media/**",
   "server/http/{request-facts,installed,load-shedding,rate-limits,server,service-worker,slow-readers,static-files}.test.ts",
-  "server/features/imports/{read-table-row,streaming,readers/export-items}.test.ts",
+  "server/features/imports/{read-table-row,streaming,readers/csv-table,readers/export-items}.test.ts",
   "server/features/push/push-services.test.ts",
   "server/features/rankings/stored-strengths.test.ts",
   "server/features/stats/zone-offsets.test.ts",

@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { AppError, badRequest, tooLarge } from "#server/errors.ts";
+import { giveWay } from "#server/give-way.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { unescapeCell } from "#shared/domain/csv-cell.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
@@ -8,6 +8,7 @@ import { decodeText } from "#shared/domain/text-encoding.ts";
 import { dateReader } from "#shared/domain/written-date.ts";
 import type { ReadTable } from "./read-table.ts";
 
+/** Characters that are parsed at once, and in which the signs between cells are looked for. */
 const chunk = 64 * 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these.
 const binary = /[\0-\x08\x0e-\x1f]/;
@@ -19,13 +20,14 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadTable> {
   // What a spreadsheet is told of the sign between cells.
   const separator = /^\ufeff?"?sep=(.)"?\r?\n/.exec(text);
   const body = separator ? text.slice(separator[0].length) : text;
-  const delimiter =
-    separator?.[1] ?? Papa.parse(body.slice(0, chunk), { preview: 1, skipEmptyLines: "greedy" }).meta.delimiter;
+  const { meta } = Papa.parse(body.slice(0, chunk), { preview: 1, skipEmptyLines: "greedy" });
+  const delimiter = separator?.[1] ?? meta.delimiter;
   const escapeChar = backslashed.test(body) && !/[^,;\t\n]""[^,;\t\r\n]/.test(body) ? "\\" : '"';
-  const open = openQuote(body, { delimiter, escapeChar });
-  if (open !== undefined)
-    throw badRequest(importMessages.openQuote(linesIn(text, text.length - body.length + open) + 1));
-  return tableOfLines(await parse(body, { delimiter, escapeChar }));
+  const signs = { delimiter, escapeChar };
+  const quoted = [...quotedCells(body, signs)];
+  const open = quoted.find(({ end }) => end === undefined);
+  if (open) throw badRequest(importMessages.openQuote(linesIn(text, text.length - body.length + open.start) + 1));
+  return tableOfLines(await parse(piecesOf(body, quoted, meta.linebreak), signs));
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -72,11 +74,14 @@ interface Signs {
 /** Line breaks before a place in the text. */
 const linesIn = (text: string, end: number) => text.slice(0, end).match(/\r\n?|\n/g)?.length ?? 0;
 
-/**
- * Where a quote begins that is never closed, or only where the quotes of a later cell begin. All between would be one cell,
- * and its rows be lost without a word.
- */
-function openQuote(text: string, { delimiter, escapeChar }: Signs): number | undefined {
+interface Span {
+  start: number;
+  /** Absent where a quote is never closed, or only where the quotes of a later cell begin. */
+  end?: number;
+}
+
+/** What is between the quotes of cells that have any; it ends with an open one, because all behind would be one cell. */
+function* quotedCells(text: string, { delimiter, escapeChar }: Signs): Generator<Span> {
   const between = delimiter === "\t" ? "\\t" : delimiter.replace(/[\\\]^-]/g, "\\$&");
   const begins = new RegExp(`(?:^|[${between}\\r\\n])"`, "g");
   const ends = new RegExp(` *(?:[${between}\\r\\n]|$)`, "y");
@@ -92,44 +97,54 @@ function openQuote(text: string, { delimiter, escapeChar }: Signs): number | und
       ends.lastIndex = end + 1;
       if (ends.test(text)) break;
       const before = text[end - 1] ?? "";
-      if (before === delimiter || before === "\n") return start - 1;
+      if (before === delimiter || before === "\n") return yield { start };
     }
-    if (end < 0) return start - 1;
+    if (end < 0) return yield { start };
+    yield { start, end };
     begins.lastIndex = end + 1;
   }
 }
 
-/** Piece by piece, so that other requests have their turn. */
-async function parse(text: string, { delimiter, escapeChar }: Signs): Promise<string[][]> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy", delimiter, escapeChar });
-  const source = Readable.from(pieces(text), { objectMode: false });
-  source.once("error", (error) => parser.destroy(error));
-  source.pipe(parser);
-  const rows: string[][] = [];
-  try {
-    for await (const row of parser) {
-      rows.push(checked(row));
-      if (rows.length > importLimits.sessions + 1) throw tooLarge(importMessages.tooManySessions);
+/**
+ * The text in pieces that end with a line each. Lines of programs that end them otherwise, in one file, end alike: the
+ * parser knows one end only, and would take all until the next such one for a single cell.
+ */
+function piecesOf(text: string, quoted: readonly Span[], lineBreak: string): string[] {
+  const breaks = lineBreak === "\r" ? /\r\n?/g : /\r\n/g;
+  const pieces: string[] = [];
+  let [piece, at] = ["", 0];
+  function addUntil(end: number): void {
+    let from = piece.length;
+    piece += text.slice(at, end).replace(breaks, "\n");
+    at = end;
+    while (piece.length > chunk) {
+      const cut = piece.indexOf("\n", Math.max(from, chunk));
+      if (cut < 0) break;
+      pieces.push(piece.slice(0, cut + 1));
+      piece = piece.slice(cut + 1);
+      from = 0;
     }
-  } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError(400, importMessages.brokenTable, { cause });
-  } finally {
-    source.destroy();
   }
-  return rows;
-}
-
-/** Each is bytes by itself, so that none may end within a character. */
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
-    const end = at + chunk + (isFirstHalf(text.charCodeAt(at + chunk - 1)) ? 1 : 0);
-    yield text.slice(at, end);
+  for (const { start, end = text.length } of quoted) {
+    addUntil(start);
+    piece += text.slice(start, end);
     at = end;
   }
+  addUntil(text.length);
+  return [...pieces, piece];
 }
 
-/** Whether the code unit is the first of a character that takes two. */
-const isFirstHalf = (code: number) => code >= 0xd800 && code < 0xdc00;
+/** Other requests have their turn between pieces. */
+async function parse(pieces: readonly string[], signs: Signs): Promise<string[][]> {
+  const lines: string[][] = [];
+  for (const piece of pieces) {
+    await giveWay();
+    for (const line of Papa.parse(piece, { skipEmptyLines: "greedy", newline: "\n", ...signs }).data)
+      lines.push(checked(line));
+    if (lines.length > importLimits.sessions + 1) throw tooLarge(importMessages.tooManySessions);
+  }
+  return lines;
+}
 
 function checked(row: unknown): string[] {
   if (!Array.isArray(row)) throw badRequest(importMessages.brokenTable);
