@@ -24,15 +24,17 @@ export const ceilings: HouseCounts = {
     // Bulk changes that were ended under way, and labels that go back with Undo.
     // What others see of labels, on a session and on a product's page.
     // One session of each guest of an evening, also of one who isn't shown there, and what was imported; who was there last.
-    "server lines": 36_520,
+    // Rows of imports read cell by cell without objects in between, and line ends of two systems.
+    "server lines": 36_560,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
     // What sessions are for, before and after.
     // What the device needs to answer offline: counts, looks, filters by labels; reminders and reasons in words.
     // Records, agreement, breaks, and numbers as people and laboratories write them, by one rule.
-    "shared files": 176,
-    "shared lines": 14_190,
+    // What amounts of edibles without a unit likely are.
+    "shared files": 177,
+    "shared lines": 14_260,
     "web files": 1,
     // The kept feed is read while the app loads.
     "web lines": 65,

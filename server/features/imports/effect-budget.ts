@@ -27,13 +27,13 @@ export async function effectBudget(connection: Connection, userId: string): Prom
   return (read) => {
     const { draft } = read.session;
     const lost: LeftOut[] = [];
-    const fit = { ...draft };
+    let fit = draft;
     for (const { kind, field, what } of kinds) {
       const words = draft[field];
       if (!words?.length) continue;
       const kept = words.filter((word) => isKept(kind, word));
       if (kept.length === words.length) continue;
-      fit[field] = kept;
+      fit = { ...fit, [field]: kept };
       for (const word of words)
         if (!kept.includes(word)) lost.push({ what, reason: leftOut.effectsOfPerson, cell: word });
     }

@@ -94,13 +94,13 @@ export async function* checkRows(
       .flatMap(({ read }) => ("session" in read ? [read.session.key, read.formerKey ?? tableKeys] : []))
       .filter((key) => key !== tableKeys);
     const present = await findImported(db, found.user_id, keys);
-    yield checked.map((each) => {
-      if ("problem" in each.read) return { ...each, isPresent: false };
-      const { formerKey, session } = each.read;
+    yield checked.map(({ position, text, read }) => {
+      if ("problem" in read) return { position, text, read, isPresent: false };
+      const { formerKey, session } = read;
       if (formerKey !== null && present.has(formerKey))
-        return { ...each, read: { ...each.read, session: { ...session, key: formerKey } }, isPresent: true };
+        return { position, text, read: { ...read, session: { ...session, key: formerKey } }, isPresent: true };
       const isPresent = present.has(session.key);
-      return { ...each, read: isPresent ? each.read : budget(each.read), isPresent };
+      return { position, text, read: isPresent ? read : budget(read), isPresent };
     });
   }
 }

@@ -5,6 +5,7 @@ import { splitWords, unwantedEffectOf } from "#shared/domain/import-words.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectKey, isMood, listedEffect } from "#shared/domain/session-effects.ts";
 import { textLength } from "#shared/domain/text-length.ts";
+import { recall } from "./cell-memory.ts";
 import type { LeftOut } from "./imported-session.ts";
 
 type Cells = Partial<Record<ImportField, readonly { cell: string }[]>>;
@@ -20,20 +21,15 @@ interface ReadEffects {
   unwantedEffects: string[];
 }
 
-/** Cells that are remembered: people have the same few again and again. */
-const remembered = 2_000;
-
 /** Reads the effects of rows of one table. @param lost gets what can't be kept */
 export function effectReader(): (cells: Cells, lost: LeftOut[]) => ReadEffects {
   const known = new Map<string, ReadEffects & { lost: LeftOut[] }>();
   return (cells, lost) => {
     const key = JSON.stringify([cellsOf(cells, "effects"), cellsOf(cells, "unwantedEffects")]);
-    let read = known.get(key);
-    if (!read) {
+    const read = recall(known, key, () => {
       const own: LeftOut[] = [];
-      read = { ...readEffects(cells, own), lost: own };
-      if (known.size < remembered) known.set(key, read);
-    }
+      return { ...readEffects(cells, own), lost: own };
+    });
     lost.push(...read.lost);
     const { moods, ownEffects, unwantedEffects } = read;
     return { moods, ownEffects, unwantedEffects };

@@ -46,6 +46,21 @@ test("any row comes to a session as the log form's schema makes it, unless it ha
   );
 });
 
+test("the same cell means what its own column says, where two are chosen for one thing", () => {
+  const read = tableReader(
+    ["date", "method", "THC (%)", "THC (mg)"].map((name) => columnFacts({ name, cells: [] })),
+    { ...choices, columns: ["date", "ingestionMethod", "thc", "thc"] },
+    { doubts: noDoubts(), now, isKeyed: true },
+  );
+  const thc = (...cells: string[]) => {
+    const row = read(JSON.stringify(["2026-05-03 20:15", ...cells]));
+    return "session" in row && row.session.draft.thcPercentage;
+  };
+  expect([thc("edible", "", "10"), thc("edible", "10", ""), thc("joint", "20", ""), thc("joint", "", "20")]).toEqual([
+    ...[10, undefined, 20, undefined],
+  ]);
+});
+
 test("what a label says is read by its columns' names, as it's written, and what can't be is left out with a reason", () => {
   const headers = [
     "date",

@@ -15,6 +15,7 @@ import { ownDays } from "#shared/domain/utc-offsets.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
+import { CellMemory, recall } from "./cell-memory.ts";
 import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
 import { effectReader } from "./read-table-effects.ts";
 import { readLabel } from "./read-table-label.ts";
@@ -74,7 +75,8 @@ export function tableReader(
   const isOwn = choices.columns.includes("key");
   const keys = new RowKeys();
   const formerKeys = new RowKeys();
-  const memory = new Memory();
+  const memory = new CellMemory();
+  const readEffects = effectReader();
   const dateFacts = columns[choices.columns.indexOf("date")] ?? {};
   const readDate = dateReader({
     ...{ order: dateFacts.order ?? choices.dateOrder, timeZone: choices.timeZone, languages: dateFacts.languages },
@@ -96,22 +98,16 @@ export function tableReader(
       const method = row.method();
       const { thcMilligrams, ...amount } = row.amount(method);
       const thc = row.potency("thc", method, thcMilligrams);
-      const read = {
-        strainName: row.text("strainName", limits.strainName.max),
-        brand: row.text("brand", limits.brand.max),
-        strainType: row.strainType(),
-        ingestionMethod: method,
-        thcPercentage: thc,
-        cbdPercentage: row.potency("cbd", method),
-        ...amount,
-        bodyMindRatio: row.bodyMind(),
-        ...memory.effects(fields, row.lost),
-        location: row.text("location", limits.location.max),
-        companions: row.text("companions", limits.companions.max),
-        notes: row.text("notes", limits.notes.max),
-        privateNote: row.text("privateNote", limits.privateNote.max),
-        consumedAt: time,
-      };
+      const strainName = row.text("strainName", limits.strainName.max);
+      const brand = row.text("brand", limits.brand.max);
+      const strainType = row.strainType();
+      const cbd = row.potency("cbd", method);
+      const bodyMindRatio = row.bodyMind();
+      const { moods, ownEffects, unwantedEffects } = readEffects(fields, row.lost);
+      const location = row.text("location", limits.location.max);
+      const companions = row.text("companions", limits.companions.max);
+      const notes = row.text("notes", limits.notes.max);
+      const privateNote = row.text("privateNote", limits.privateNote.max);
       const facts = row.label();
       const reasons = row.reasons(isOwn);
       const rating = row.rating();
@@ -119,54 +115,57 @@ export function tableReader(
       // No export of ours has a longer one.
       const hasKey = given !== "" && given.length <= longestKey;
       const key = hasKey ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
-      const formerKey = !hasKey && isKeyed ? formerKeys.next({ ...read, rating }) : null;
-      const beside = {
-        rating,
-        ratedBy: "hand",
-        base: null,
-        rank: null,
-        createdAt: notedAt(new Date(time), utcOffset),
-      } as const;
-      const { strainType, thcPercentage, cbdPercentage, bodyMindRatio, ...more } = read;
+      const values = () => ({
+        ...{
+          strainName,
+          brand,
+          strainType,
+          ingestionMethod: method,
+          thcPercentage: thc,
+          cbdPercentage: cbd,
+          ...amount,
+        },
+        ...{ bodyMindRatio, moods, ownEffects, unwantedEffects, location, companions, notes, privateNote },
+        ...{ consumedAt: time, rating },
+      });
+      const formerKey = !hasKey && isKeyed ? formerKeys.next(values()) : null;
       // What the log form's schema would make of it, which a test holds: what is null was never said.
       const draft: LogSession = {
-        ...{ ...more, visibility: row.visibility() },
-        ...{ brand: read.brand || null, location: read.location || null, companions: read.companions || null },
-        ...{ notes: read.notes || null, privateNote: read.privateNote || null },
-        ...(strainType && { strainType }),
-        ...(thcPercentage !== null && { thcPercentage }),
-        ...(cbdPercentage !== null && { cbdPercentage }),
-        ...(bodyMindRatio !== null && { bodyMindRatio }),
-        ...(utcOffset !== null && { utcOffset }),
-        ...(facts && { facts }),
-        ...reasons,
+        strainName,
+        ingestionMethod: method,
+        brand: brand || null,
+        location: location || null,
+        companions: companions || null,
+        notes: notes || null,
+        privateNote: privateNote || null,
+        moods,
+        ownEffects,
+        unwantedEffects,
+        consumedAt: time,
+        visibility: row.visibility(),
       };
-      const result = draftCandidate(draft, { ...beside, key, photos: [], labelPhoto: null, company: null }, now);
-      return "session" in result ? { ...result, leftOut: row.lost, formerKey } : result;
+      // One by one: spreading an object for each was a third of a row's time.
+      if (amount.amount !== undefined) draft.amount = amount.amount;
+      if (amount.amountUnit !== undefined) draft.amountUnit = amount.amountUnit;
+      if (strainType) draft.strainType = strainType;
+      if (thc !== null) draft.thcPercentage = thc;
+      if (cbd !== null) draft.cbdPercentage = cbd;
+      if (bodyMindRatio !== null) draft.bodyMindRatio = bodyMindRatio;
+      if (utcOffset !== null) draft.utcOffset = utcOffset;
+      if (facts) draft.facts = facts;
+      if (reasons) Object.assign(draft, reasons);
+      const createdAt = notedAt(new Date(time), utcOffset);
+      const beside = { key, rating, ratedBy: "hand", base: null, rank: null, createdAt } as const;
+      const result = draftCandidate(draft, { ...beside, photos: [], labelPhoto: null, company: null }, now);
+      if (!("session" in result)) return result;
+      result.leftOut = row.lost;
+      result.formerKey = formerKey;
+      return result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
       throw error;
     }
   };
-}
-
-/** What cells have come to: a table says the same few things again and again. */
-class Memory {
-  readonly effects = effectReader();
-  readonly methods = new Map<string, IngestionMethod | "">();
-  readonly potencies = new Map<string, ReturnType<typeof readPotency>>();
-  readonly amounts = new Map<string, ReturnType<typeof readAmount>>();
-  readonly ratings = new Map<string, ReturnType<typeof readRating>>();
-}
-
-const remembered = 2_000;
-
-function recall<Result>(known: Map<string, Result>, key: string, work: () => Result): Result {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const result = work();
-  if (known.size < remembered) known.set(key, result);
-  return result;
 }
 
 function fieldsOf(
@@ -213,7 +212,7 @@ class RowKeys {
 interface Reading {
   choices: ImportChoices;
   doubts: Doubts;
-  memory: Memory;
+  memory: CellMemory;
 }
 
 /** One row's values; what can't be taken of it is in `lost`. */
@@ -222,7 +221,7 @@ class TableRow {
   readonly #fields: Fields;
   readonly #choices: ImportChoices;
   readonly #doubts: Doubts;
-  readonly #memory: Memory;
+  readonly #memory: CellMemory;
 
   constructor(fields: Fields, { choices, doubts, memory }: Reading) {
     this.#fields = fields;
@@ -271,7 +270,7 @@ class TableRow {
     if (dose !== undefined && cell === "") return dose;
     if (cell === "") return null;
     const unit = named ?? (this.#choices.milligrams.includes(method) ? "mg" : "%");
-    const read = recall(this.#memory.potencies, `${substance} ${method} ${cell}`, () =>
+    const read = recall(this.#memory.of(facts).potencies, `${substance} ${method} ${cell}`, () =>
       readPotency(cell, { substance, method, unit, decimal }),
     );
     if (read.isBare && named === undefined) this.#doubts.potencyOf.add(method);
@@ -292,7 +291,7 @@ class TableRow {
     const { decimal, unit: named } = facts;
     if (cell === "") return {};
     const [word, beside] = [textOf(this.#fields, "ingestionMethod"), textOf(this.#fields, "amountUnit")];
-    const read = recall(this.#memory.amounts, JSON.stringify([word, cell, beside]), () =>
+    const read = recall(this.#memory.of(facts).amounts, JSON.stringify([word, cell, beside]), () =>
       readAmount(withUnit(cell, beside), {
         ...{
           method,
@@ -318,13 +317,16 @@ class TableRow {
     const scale = outOf ?? ratingScale;
     this.#doubts.ratingScale ||= outOf === undefined;
     this.#doubts.isZeroUnrated ||= hasZero === true;
-    const read = recall(this.#memory.ratings, cell, () => readRating(cell, { scale, isZeroUnrated, decimal }));
+    const read = recall(this.#memory.of(facts).ratings, cell, () =>
+      readRating(cell, { scale, isZeroUnrated, decimal }),
+    );
     if (read.lost) this.#lose("rating", read.lost === "range" ? leftOut.ratingRange(scale) : leftOut.unread("rating"));
     return read.value;
   }
 
   bodyMind(): number | null {
     const { cell } = first(this.#fields, "bodyMind");
+    if (cell === "") return null;
     const read = readNumber(cell);
     if (read.kind === "none") return null;
     const value = read.kind === "number" ? Math.round(read.value) : -1;
@@ -345,7 +347,7 @@ class TableRow {
 
   strainType() {
     const { cell } = first(this.#fields, "strainType");
-    const type = cell === "" ? null : strainTypeOf(cell);
+    const type = cell === "" ? null : recall(this.#memory.strainTypes, cell, () => strainTypeOf(cell));
     return cell === "" || type ? type : this.#lose("strainType", leftOut.strainType);
   }
 
@@ -355,6 +357,7 @@ class TableRow {
     const whole = isOne
       ? textOf(this.#fields, what)
       : (this.#fields.notes ?? []).flatMap(({ cell }) => (cell === "" ? [] : [cell])).join("\n");
+    if (whole === "") return "";
     // First, because the text around such a character may be trimmed.
     const text = keptText(whole.replaceAll("\0", ""));
     if (text.length <= max || textLength(text) <= max) return text;

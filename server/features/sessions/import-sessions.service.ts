@@ -73,6 +73,7 @@ export async function findImported(
   userId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
+  if (keys.length === 0) return new Map();
   const own = `${userId}:`;
   const ids = keys.filter((key) => key.startsWith(own)).map((key) => Number(key.slice(own.length)));
   const found = await repo.listByKeysOrIds(connection, userId, { keys, ids: ids.filter(Number.isSafeInteger) });

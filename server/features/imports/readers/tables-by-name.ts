@@ -251,8 +251,9 @@ function readLoop({ names, rows }: ReadTable): ReadTable | undefined {
   if (head !== "Date" || habits.length === 0) return;
   const isSingle = habits[0] === "Value" && habits[1] === "Notes";
   const checks = isSingle ? 1 : habits.length;
-  const hasWord = rows.some((row) => row.slice(1, 1 + checks).some((cell) => /^[A-Z_]+$/.test(cell)));
-  if (!hasWord || !rows.every((row) => row.slice(1, 1 + checks).every((cell) => loopWord.test(cell)))) return;
+  // First, as another table's first row says no.
+  if (!rows.every((row) => row.slice(1, 1 + checks).every((cell) => loopWord.test(cell)))) return;
+  if (!rows.some((row) => row.slice(1, 1 + checks).some((cell) => /^[A-Z_]+$/.test(cell)))) return;
   const found = rows.flatMap((row) =>
     habits.slice(0, checks).flatMap((habit, at) => {
       const cell = row[at + 1] ?? "";
