@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -281,19 +281,38 @@ test("a failed load says so and can be retried", async () => {
   await screen.findByRole("link", { name: "Haze 1" });
 });
 
-test("when only the sessions without a place fail to load, the order stays and they can be retried", async () => {
-  const kai = await web.signUp("kai");
-  await logRated(kai, 5, "Haze");
-  await log(kai, { strainName: "Unmet" });
-  const real = globalThis.fetch;
-  const stub = vi.spyOn(globalThis, "fetch");
-  stub.mockImplementation((input, init) =>
-    String(input).includes("placed=false") ? Promise.reject(new TypeError("offline")) : real(input, init),
-  );
-  const { user } = web.render(<Rankings />, { as: kai });
-  await screen.findByRole("heading", { name: "Unable to Load Rankings" });
-  screen.getByRole("link", { name: "Haze 1" });
-  stub.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("Unmet");
+describe("when only the sessions without a place fail to load", () => {
+  /** As long as it isn't restored. */
+  function failWithoutPlace() {
+    const real = globalThis.fetch;
+    const stub = vi.spyOn(globalThis, "fetch");
+    stub.mockImplementation((input, init) =>
+      String(input).includes("placed=false") ? Promise.reject(new TypeError("offline")) : real(input, init),
+    );
+    return stub;
+  }
+
+  test("the order stays and they can be retried", async () => {
+    const kai = await web.signUp("kai");
+    await logRated(kai, 5, "Haze");
+    await log(kai, { strainName: "Unmet" });
+    const stub = failWithoutPlace();
+    const { user } = web.render(<Rankings />, { as: kai });
+    await screen.findByText("Couldn't load the sessions without a place.");
+    screen.getByRole("link", { name: "Haze 1" });
+    stub.mockRestore();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Unmet");
+  });
+
+  test("an empty page has one heading that says what's missing", async () => {
+    const lou = await web.signUp("lou");
+    await log(lou, { strainName: "Unmet" });
+    failWithoutPlace();
+    web.render(<Rankings />, { as: lou });
+    await screen.findByText("Couldn't load the sessions without a place.");
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Rate a session and it has its place.",
+    ]);
+  });
 });

@@ -4,12 +4,12 @@ import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { RateDialog } from "#web/journal/rate/rate-dialog.tsx";
+import { Button } from "#web/kit/button/button.tsx";
 import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { sessionFacts } from "./ranked-sessions.tsx";
 import { withoutPlaceQuery } from "./rankings.queries.ts";
-import { RankingsError } from "./rankings-states.tsx";
 
 interface WithoutPlaceProps {
   readonly rows: readonly {
@@ -58,7 +58,16 @@ export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
 /** One's sessions without a place. */
 export function SessionsWithoutPlace() {
   const query = useInfiniteQuery(withoutPlaceQuery);
-  if (!query.data && query.error) return <RankingsError list={query} />;
+  // In a line: what's above stands, and tells itself when there's no connection.
+  if (!query.data && query.error)
+    return (
+      <div className="more">
+        <p role="alert">Couldn't load the sessions without a place.</p>
+        <Button variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <WithoutPlace
