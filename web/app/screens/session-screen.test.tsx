@@ -106,6 +106,19 @@ test("tells the amount, and effects in words to their owner, or to all who see t
   expect(await told(bob)).toMatch(/wants a walkUnwantedDry mouth$/);
 });
 
+test("says of effects that there are none, or to others that none are shown", async () => {
+  const id = await log({ strainName: "Moonlit Fig", ownEffects: ["wants a walk"] });
+  const unsaid = await log({ strainName: "Moonlit Fig" });
+  const told = async (sessionId: number, person: TestPerson) => {
+    const { view } = open(sessionId, person);
+    const effects = (await (await dialog()).findByRole("heading", { name: "Effects" })).parentElement?.textContent;
+    view.unmount();
+    return effects;
+  };
+  expect([await told(id, alice), await told(id, bob)]).toEqual(["Effectswants a walk", "EffectsNone shown"]);
+  expect([await told(unsaid, alice), await told(unsaid, bob)]).toEqual(["EffectsNot noted", "EffectsNone shown"]);
+});
+
 test("tells its owner alone who sees it, and the private note", async () => {
   const id = await log({ ...full, visibility: "followers", showCompanions: false, privateNote: "Half next time." });
   const { view } = open(id, alice);

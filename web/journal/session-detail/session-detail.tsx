@@ -124,7 +124,7 @@ interface SessionDetailProps {
 
 /** Everything about one session (spec section 2, Session detail dialog). */
 export function SessionDetail({ session, follow, conversation }: SessionDetailProps) {
-  const { bodyMindRatio, isBodyMindSet, notes, moods, ownEffects, unwantedEffects, facts, isHidden } = session;
+  const { notes, facts, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The session shown before in the same dialog may have been scrolled down.
   useEffect(() => {
@@ -145,21 +145,7 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
         </DetailSection>
         <CompanySection session={session} />
         <ReasonsSection session={session} />
-        <DetailSection title="Effects">
-          {isBodyMindSet && (
-            <>
-              <div className="tuner__read">
-                <b>{bodyMindWord(bodyMindRatio)}</b>
-                <span className="detail__balance">{bodyMindLabel(bodyMindRatio)}</span>
-              </div>
-              <BalanceBar ratio={bodyMindRatio} />
-            </>
-          )}
-          <MoodChips moods={readMoods(moods)} />
-          <EffectChips kind="wanted" words={ownEffects} />
-          {!!unwantedEffects?.length && <h4>Unwanted</h4>}
-          <EffectChips kind="unwanted" words={unwantedEffects} />
-        </DetailSection>
+        <EffectsSection session={session} />
         <ProductDetails session={session} />
         {facts && (
           <DetailSection title="What the label says">
@@ -170,6 +156,32 @@ export function SessionDetail({ session, follow, conversation }: SessionDetailPr
         {conversation}
       </div>
     </div>
+  );
+}
+
+/** Always there, so that it says so where it would be empty. */
+function EffectsSection({ session }: { readonly session: Session }) {
+  const { bodyMindRatio, isBodyMindSet, ownEffects, unwantedEffects } = session;
+  const moods = readMoods(session.moods);
+  const isEmpty = !isBodyMindSet && moods.length === 0 && !ownEffects?.length && !unwantedEffects?.length;
+  return (
+    <DetailSection title="Effects">
+      {isBodyMindSet && (
+        <>
+          <div className="tuner__read">
+            <b>{bodyMindWord(bodyMindRatio)}</b>
+            <span className="detail__balance">{bodyMindLabel(bodyMindRatio)}</span>
+          </div>
+          <BalanceBar ratio={bodyMindRatio} />
+        </>
+      )}
+      <MoodChips moods={moods} />
+      <EffectChips kind="wanted" words={ownEffects} />
+      {!!unwantedEffects?.length && <h4>Unwanted</h4>}
+      <EffectChips kind="unwanted" words={unwantedEffects} />
+      {/* To others, words of one's own that aren't shared are none. */}
+      {isEmpty && <p className="detail__none">{isSeenByOwner(session) ? "Not noted" : "None shown"}</p>}
+    </DetailSection>
   );
 }
 
