@@ -88,7 +88,7 @@ export function ImportSection() {
     shownState.current = state;
   }, [state]);
   return (
-    <section className="block imports" ref={section} tabIndex={-1}>
+    <section className="block" ref={section} tabIndex={-1}>
       <SectionTitle>Import</SectionTitle>
       {!query.data && query.error && !isOffline ? (
         <ErrorState
