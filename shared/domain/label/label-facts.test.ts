@@ -51,8 +51,9 @@ test("an amount is a plain decimal that fits its unit", () => {
   expect(isAmountOfFact("2500", "mg")).toBe(true);
 });
 
-test("bars compare what has one unit, in the label's order", () => {
-  expect(barShares([fact("THC", "5"), fact("THCA", "20"), fact("CBD", "40", "mg/g")])).toEqual([0.25, 1, 1]);
+test("bars compare parts of the whole, and milligrams of a piece apart, in the label's order", () => {
+  expect(barShares([fact("THC", "5"), fact("THCA", "20"), fact("CBD", "40", "mg/g")])).toEqual([0.25, 1, 0.2]);
+  expect(barShares([fact("THC", "5"), fact("CBD", "10", "mg"), fact("CBN", "5", "mg")])).toEqual([1, 1, 0.5]);
   expect(barShares([fact("THC", "0")])).toEqual([0]);
   expect(barShares([])).toEqual([]);
 });

@@ -54,13 +54,14 @@ export const unitText = (unit: FactUnit): string => (unit === "mg" ? "mg a piece
 export const amountText = ({ amount, unit }: Fact): string => `${amount} ${unit}`;
 
 /**
- * Each substance's part of the longest bar, from 0 to 1: bars of one unit compare with each other, never across units.
- * Substances stay in the label's order.
+ * Each substance's part of the longest bar, from 0 to 1: % and mg/g compare with each other, both with milligrams of a piece
+ * never. Substances stay in the label's order.
  */
 export function barShares(facts: readonly Fact[]): readonly number[] {
-  const values = facts.map(({ amount }) => Number(amount));
-  const longest = (unit: FactUnit) => Math.max(...values.filter((_, at) => facts[at]?.unit === unit));
-  return facts.map(({ unit }, at) => (longest(unit) > 0 ? (values[at] ?? 0) / longest(unit) : 0));
+  const isOfPiece = facts.map(({ unit }) => unit !== "%" && unit !== "mg/g");
+  const lengths = facts.map(({ amount, unit }) => Number(amount) / (unit === "mg/g" ? 10 : 1));
+  const longest = (ofPiece = false) => Math.max(...lengths.filter((_, at) => isOfPiece[at] === ofPiece));
+  return lengths.map((length, at) => (longest(isOfPiece[at]) > 0 ? length / longest(isOfPiece[at]) : 0));
 }
 
 const money = /^(\p{Sc}|[A-Z]{3} ?)? ?(\d[\d.,' ’]*) ?(\p{Sc}|[A-Za-z]{2,3})?$/u;
