@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { bitmap, png } from "#test/pictures.ts";
+import { animatedAvif } from "#test/animated-avif.ts";
+import { bitmap, jpeg } from "#test/pictures.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, choosePhotos, fillInSession, photograph } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
@@ -81,16 +83,24 @@ test("photos that a server doesn't take as they are, of more than 15 MB or in an
   await choosePhotos(page, [
     { name: "large.png", mimeType: "image/png", buffer: large },
     { name: "old.bmp", mimeType: "image/bmp", buffer: bitmap() },
+    { name: "moving.avif", mimeType: "image/avif", buffer: await animatedAvif() },
   ]);
   await page.getByRole("textbox", { name: "What's in photo 1?" }).fill("A large one");
   await page.getByRole("textbox", { name: "What's in photo 2?" }).fill("An old one");
+  await page.getByRole("textbox", { name: "What's in photo 3?" }).fill("One that moves");
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
   await dialog(page, "Session logged").press("Escape");
   await card(page, "Blue Dream").getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
-  await expect(details.getByText("1 of 2")).toBeVisible();
+  await expect(details.getByText("1 of 3")).toBeVisible();
   await expect(details.getByRole("img", { name: "A large one" })).toBeVisible();
+  const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  expect(session?.photos.map(({ width, height }) => [width, height])).toEqual([
+    [1_600, 1_257],
+    [expect.any(Number), expect.any(Number)],
+    [64, 48],
+  ]);
 });
 
 test("a photo on its way to a session can be cancelled: nothing is saved and nothing lost", async ({ join, enter }) => {
@@ -117,16 +127,31 @@ test("a photo on its way to a session can be cancelled: nothing is saved and not
   expect([notes, photo?.width]).toEqual(["Slower still.", 900]);
 });
 
-test("a photo with more pixels than the server takes is shrunk on the phone first", async ({ join, enter }) => {
+test("a photo of 108 megapixels, more than the server takes, is shrunk on the phone first", async ({ join, enter }) => {
   const wren = await join("Wren");
   const page = await enter(wren);
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream" });
-  await choosePhoto(page, { name: "all.png", mimeType: "image/png", buffer: await png(9_000, 6_000) });
+  await choosePhoto(page, { name: "all.jpg", mimeType: "image/jpeg", buffer: await jpeg(12_000, 9_000) });
   await page.getByRole("button", { name: "Log Session" }).click();
   await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
   const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
-  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_067 });
+  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_200 });
+});
+
+test("a phone's HEIC that the browser can't show either is refused with words that help", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream" });
+  const buffer = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  await choosePhoto(page, { name: "IMG_1.HEIC", mimeType: "image/heic", buffer });
+  complaints.expect(/status of 400 .*\/api\/sessions$/);
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(page, "Failed to create session", messages.unreadableHeic);
 });
 
 test("an edit can be called off also when its photo has left and no answer comes", async ({ join, enter }) => {
