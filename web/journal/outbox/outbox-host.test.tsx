@@ -77,6 +77,34 @@ test("a session that was refused opens as its form with the reason at its field,
   expect(await sessions()).toMatchObject([{ strainName: "Harlequin", ingestionMethod: "joint" }]);
 });
 
+test("a second one of an evening that another window has added stays here until it's logged alone, with its rating", async () => {
+  const june = await web.signUp(`june${people}`);
+  for (const [one, other] of [
+    [wren, june],
+    [june, wren],
+  ] as const)
+    await one.call(routes.followUser, { body: { followingId: other.user.id } });
+  const asking = { strainName: "Haze", companionIds: [wren.user.id] };
+  const { id: gatheringId } = (await june.call(routes.logSession, { body: asking })).body;
+  const second = session("Harlequin");
+  await writeOffline({ ...second, body: { ...second.body, gatheringId, notes: "Warm." } });
+  const [entry] = unsent();
+  await writeOffline(rateRequest({ id: entry?.localId ?? 0, strainName: "Harlequin" }, { rating: 8 }));
+  await wren.call(routes.logSession, { body: { strainName: "Haze", gatheringId } });
+  await send();
+  const { sheet, press } = await open();
+  await sheet.findByText(/You've already added yours to this evening/);
+  expect(await names()).toEqual(["Haze"]);
+  await press("Log it alone");
+  await allSent();
+  expect(await sessions()).toMatchObject([
+    { strainName: "Harlequin", notes: "Warm.", rating: 8 },
+    { strainName: "Haze" },
+  ]);
+  const { body } = await june.call(routes.listCompanions, { params: { id: gatheringId } });
+  expect(body.companions).toHaveLength(1);
+});
+
 test("changes that were refused open as the session's form, and the others come along when they're sent again", async () => {
   const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
   const body = { notes: "x".repeat(limits.notes.max + 1), brand: "Slow Acre" };
