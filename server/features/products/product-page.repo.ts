@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isFound } from "#server/db/query/is-found.ts";
-import { prepared, preparedForList } from "#server/db/query/prepared.ts";
+import { prepared, preparedForList, type Value } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import type { PhotoView } from "#server/features/photos/photos.presenter.ts";
@@ -148,7 +148,13 @@ const isSaidAgain = isFound(sql`(select 1 from cannabis_sessions as later
     and later.label_facts = cannabis_sessions.label_facts and later.visibility = cannabis_sessions.visibility
     and later.hidden_at is null and later.id > cannabis_sessions.id limit 1)`);
 
-/** Of sessions of others that the viewer may see, logged last first: those with what their labels say, each label once. */
+const isFollowed = (userId: Value<string>) =>
+  isFound(sql`(select 1 from follows where follower_id = ${userId} and following_id = users.id)`);
+
+/**
+ * Of sessions of others that the viewer may see, logged last first: those with what their labels say, each label once. It
+ * names people, and whoever turned discovery off is named to followers alone.
+ */
 export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((connection, argument, products) =>
   connection
     .selectFrom("cannabis_sessions")
@@ -160,6 +166,7 @@ export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((con
     .where("cannabis_sessions.label_facts", "is not", null)
     .where("cannabis_sessions.user_id", "<>", argument("userId"))
     .where(visibleTo(argument("userId"), "users"))
+    .where((eb) => eb.or([eb("users.allow_discovery", "=", true), isFollowed(argument("userId"))]))
     .where(({ not }) => not(isSaidAgain))
     .orderBy("cannabis_sessions.id", "desc")
     .limit(sql.lit(maxLabelsRead)),

@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
 let worlds = 0;
@@ -112,6 +112,16 @@ describe("what a label says", () => {
     expect(await labels(readers.stranger)).toBe(0);
     await wren.call(routes.deleteSession, { params: { id } });
     expect(await labels(readers.follower)).toBe(0);
+  });
+
+  test("is on the product's page of nobody but followers once its owner can't be discovered, and in the session as ever", async () => {
+    const { id, productId } = await log({ ...product(), facts: shared });
+    await wren.call(routes.updatePrivacy, { body: privacyFlags({ allowDiscovery: false }) });
+    const { stranger, follower } = readers;
+    expect((await page(stranger, productId)).body.seenLabels).toEqual([]);
+    expect((await page(stranger, productId)).raw.body).not.toContain(wren.user.username);
+    expect((await page(follower, productId)).body.seenLabels).toMatchObject([{ sessionId: id }]);
+    expect((await session(stranger, id)).facts).toEqual({ ...shared, ...nothing });
   });
 
   test("stays its owner's where it was noted while the form said so, until they write it again", async () => {
