@@ -15,6 +15,7 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { actionsQuery } from "./operator.queries.ts";
 import { actionWords, shortTime } from "./operator-words.ts";
+import "#web/kit/button/pick.css";
 
 const labels: Readonly<Record<LogPart, string>> = {
   all: "All",

@@ -22,6 +22,7 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { AppealList } from "./appeal-list.tsx";
 import { reportCasesQuery } from "./operator.queries.ts";
 import { caseTitle, decisionWords, reportsCount, shortTime } from "./operator-words.ts";
+import "#web/kit/button/pick.css";
 
 const parts = ["open", "decided"] as const;
 const latelyShown = 3;

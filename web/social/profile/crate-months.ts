@@ -37,6 +37,10 @@ export function monthsOf<Item extends Dated>(
   }));
 }
 
+/** Sessions that go by something else than their months. */
+export const inOneGroup = <Item extends Dated>(name: string, sessions: readonly Item[]): CrateMonth<Item>[] =>
+  sessions.length > 0 ? [{ name, summary: null, sessions }] : [];
+
 /** Before any is opened: two months, or more until there are some records to see. */
 const atFirst = { months: 2, records: 9 };
 

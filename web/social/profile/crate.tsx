@@ -13,7 +13,7 @@ import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
 import { SleeveLock } from "#web/kit/session/visibility-mark.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
-import { monthsAtFirst, monthsOf } from "./crate-months.ts";
+import { inOneGroup, monthsAtFirst, monthsOf } from "./crate-months.ts";
 import type { SessionsQuery } from "./with-sessions.tsx";
 import "./crate.css";
 
@@ -83,16 +83,18 @@ interface CrateProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
   readonly opens: SessionOpens;
+  /** Of sessions that don't go by their months. */
+  readonly group: string | undefined;
 }
 
 /** Months that are open, by the person: coming back finds them as they were. */
 const openMonths = new Map<string, number>();
 
 /** A person's sessions as sleeves: the newest months, and each older one after a press. */
-export function Crate({ sessions, query, opens }: CrateProps) {
+export function Crate({ sessions, query, opens, group }: CrateProps) {
   const userId = sessions[0]?.userId ?? "";
   const [opened, setOpened] = useState(openMonths.get(userId) ?? 0);
-  const months = monthsOf(sessions, query.hasNextPage, new Date());
+  const months = group ? inOneGroup(group, sessions) : monthsOf(sessions, query.hasNextPage, new Date());
   const open = Math.max(opened, monthsAtFirst(months));
   const next = months[open];
   function openNext() {

@@ -18,10 +18,12 @@ import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { Crate, CrateSkeleton } from "./crate.tsx";
-import { monthsOf } from "./crate-months.ts";
+import { inOneGroup, monthsOf } from "./crate-months.ts";
 import { LoggedSession } from "./log-row.tsx";
 import { type ProfilePlace, type ProfileTabProps, profileLists, profilePlaces } from "./profile-place.ts";
+import { chosenOf, orderLabels, SessionChoices, useSessionChoice } from "./session-choice.tsx";
 import { useSessionView, ViewSwitch } from "./view-switch.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 import "./crate.css";
@@ -85,13 +87,14 @@ interface SessionRowsProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
   readonly isOwn: boolean;
+  readonly group: string | undefined;
 }
 
 /** Roughly. */
 const rowHeightPx = 84;
 
-function SessionRows({ sessions, query, isOwn }: SessionRowsProps) {
-  const months = monthsOf(sessions, query.hasNextPage, new Date());
+function SessionRows({ sessions, query, isOwn, group }: SessionRowsProps) {
+  const months = group ? inOneGroup(group, sessions) : monthsOf(sessions, query.hasNextPage, new Date());
   const rowsBefore = (month: number) =>
     months.slice(0, month).reduce((rows, { sessions: { length } }) => rows + length, 0);
   return (
@@ -128,32 +131,51 @@ interface ProfileSessionsProps extends ProfileTabProps {
 /** The Sessions tab: as sleeves all of them; as rows all in the profile's own tab, and the most recent ones on a page. */
 export function ProfileSessions({ userId, place, isOwn, count }: ProfileSessionsProps) {
   const [view, setView] = useSessionView();
+  const { controls, chosen } = useSessionChoice(userId, isOwn && place !== "preview" ? count : null);
   const { opens } = profilePlaces[place];
   const sum = counted(count, "session");
   const viewSwitch = <ViewSwitch view={view} onChoose={setView} />;
+  const choices = controls && <SessionChoices {...controls} />;
+  const group = chosen?.order === "highest" ? orderLabels.highest : undefined;
+  const bar =
+    place === "tab" ? (
+      <>
+        <div className="listhead">
+          <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
+          <small>{sum}</small>
+          {viewSwitch}
+        </div>
+        {choices}
+      </>
+    ) : (
+      <div className="listbar">
+        {choices}
+        <span>{sum}</span>
+        {viewSwitch}
+      </div>
+    );
+  const skeleton = view === "grid" ? <CrateSkeleton /> : <RowsSkeleton of="sessions" />;
+  // What was chosen with stays where it is, with its focus.
+  const loading = chosen ? (
+    <>
+      {bar}
+      {skeleton}
+    </>
+  ) : (
+    skeleton
+  );
   return (
-    <WithSessions userId={userId} place={place} skeleton={view === "grid" && <CrateSkeleton />}>
-      {(sessions, query) =>
-        sessions.length === 0 ? (
-          <NoSessions place={place} isOwn={isOwn} />
-        ) : (
+    <WithSessions userId={userId} place={place} isWhole={chosen !== null} skeleton={loading}>
+      {(all, query) => {
+        if (all.length === 0) return <NoSessions place={place} isOwn={isOwn} />;
+        const sessions = chosen ? chosenOf(all, chosen) : all;
+        return (
           <>
-            {place === "tab" ? (
-              <div className="listhead">
-                <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
-                <small>{sum}</small>
-                {viewSwitch}
-              </div>
-            ) : (
-              <div className="listbar">
-                <span>{sum}</span>
-                {viewSwitch}
-              </div>
-            )}
+            {bar}
             {view === "grid" ? (
-              <Crate sessions={sessions} query={query} opens={opens} />
-            ) : place === "tab" ? (
-              <SessionRows sessions={sessions} query={query} isOwn={isOwn} />
+              <Crate sessions={sessions} query={query} opens={opens} group={group} />
+            ) : place === "tab" || chosen ? (
+              <SessionRows sessions={sessions} query={query} isOwn={isOwn} group={group} />
             ) : (
               <ul className="logs">
                 {sessions.slice(0, profileLists.sessions).map((session) => (
@@ -162,8 +184,8 @@ export function ProfileSessions({ userId, place, isOwn, count }: ProfileSessions
               </ul>
             )}
           </>
-        )
-      }
+        );
+      }}
     </WithSessions>
   );
 }

@@ -108,6 +108,47 @@ test("a long history comes page by page", async () => {
   expect(within(screen.getAllByRole("listitem")[50] ?? document.body).getByText("Strain 0")).not.toBeNull();
 });
 
+test("one's own can be those to rate, or those with the highest score first, and are found so again", async () => {
+  const gus = await web.signUp("gus");
+  for (const [at, rating] of [7, 9, 5, 8, 6].entries()) {
+    const { body } = await gus.call(routes.logSession, { body: { strainName: `Strain ${at}` } });
+    await gus.call(routes.editSession, { params: { id: body.id }, body: { rating } });
+  }
+  await gus.call(routes.logSession, { body: { strainName: "Unrated" } });
+  const rater = { ...gus, user: { ...gus.user, ratedSessionsCount: 5 } };
+  const { user, view } = open(rater);
+  const names = () => screen.getAllByRole("listitem").map((row) => /Strain \d|Unrated/.exec(row.textContent)?.[0]);
+  const newest = ["Unrated", "Strain 4", "Strain 3", "Strain 2", "Strain 1", "Strain 0"];
+  const choice = (name: string) => screen.findByRole("button", { name });
+  await user.click(await choice("To rate 1"));
+  await waitFor(() => expect(names()).toEqual(["Unrated"]));
+  await user.click(await choice("Rated 5"));
+  await waitFor(() => expect(names()).toEqual(newest.slice(1)));
+  expect(document.activeElement?.textContent).toBe("Rated 5");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "Highest score first");
+  const highest = ["Strain 1", "Strain 3", "Strain 0", "Strain 4", "Strain 2"];
+  await waitFor(() => expect(names()).toEqual(highest));
+  view.unmount();
+
+  const again = open(rater);
+  await waitFor(() => expect(names()).toEqual(highest));
+  await again.user.click(await choice("All 6"));
+  await waitFor(() => expect(names()).toEqual([...highest, "Unrated"]));
+  again.view.unmount();
+
+  // Of many the account says only that they're ten or more.
+  const many = open({ ...gus, user: { ...gus.user, ratedSessionsCount: 10 } });
+  await many.user.click(await choice("To rate"));
+  await waitFor(() => expect(names()).toEqual(["Unrated"]));
+  await choice("To rate 1");
+  many.view.unmount();
+
+  open(bob, gus.user.id);
+  await screen.findByText("6 sessions", { selector: ".listhead small" });
+  expect(screen.queryByRole("button", { name: /^To rate/ })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Sort" })).toBeNull();
+});
+
 /** Of a month, and not of the favorites. */
 const monthName = /^(?!Favorites)[A-Z][a-z]+( \d{4})?$/;
 
