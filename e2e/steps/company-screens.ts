@@ -20,7 +20,10 @@ const rows = [
 ];
 
 /** People to ask, of whom nobody in the world has enough. */
-const answerFriends = (page: Page) => page.route(/\/api\/mutual-follows/, (route) => route.fulfill({ json: friends }));
+async function answerFriends(page: Page): Promise<void> {
+  await page.route(/\/api\/mutual-follows/, (route) => route.fulfill({ json: friends }));
+  await page.route(/\/api\/companions$/, (route) => route.fulfill({ json: [june, teo] }));
+}
 
 async function openSheet(page: Page): Promise<void> {
   await answerFriends(page);

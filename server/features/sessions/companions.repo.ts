@@ -55,7 +55,7 @@ export function listOfEvenings(connection: Connection, askerId: string, limit: n
     .where(personVisibleTo(askerId, "person.id", "person"))
     .groupBy(["person.id", "avatar.address"])
     .orderBy(({ fn }) => fn.max("evenings.consumed_at"), "desc")
-    .orderBy("person.id")
+    .orderBy("person.username_key")
     .limit(limit)
     .execute();
 }

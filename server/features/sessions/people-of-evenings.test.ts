@@ -63,11 +63,14 @@ test("people who can be asked again come by the last evening with them", async (
   const lous = await log(lou, { ...at(2), ...asking(wren) });
   // Asked is not there yet, for whoever is asked.
   expect(await before(wren)).toEqual(["teo", "june"]);
+  // Of one evening, by name.
+  const last = await log(wren, { ...at(4), ...asking(teo, june) });
+  expect(await before(wren)).toEqual(["june", "teo"]);
   await log(wren, { gatheringId: lous.id });
-  expect(await before(wren)).toEqual(["teo", "lou", "june"]);
+  expect(await before(wren)).toEqual(["june", "teo", "lou"]);
   expect(await before(june)).toEqual(["wren"]);
   expect(await before(teo)).toEqual([]);
-  await wren.call(routes.removeCompanion, { params: { id: first.id, userId: june.user.id } });
+  for (const { id } of [first, last]) await wren.call(routes.removeCompanion, { params: { id, userId: june.user.id } });
   await teo.call(routes.unfollowUser, { params: { userId: wren.user.id } });
   expect(await before(wren)).toEqual(["lou"]);
   await lou.call(routes.blockUser, { body: { userId: wren.user.id } });

@@ -234,7 +234,9 @@ function drawProduct(
   }
   const top = brush.write(names, hands.name, left, nameTop) + hundredths(look.gaps.brand);
   const typeRoom = strainType ? hundredths(look.brand * 6) : 0;
-  const brands = brush.lines(brand?.trim() ?? "", hands.brand, content * 0.75 - typeRoom, 1);
+  // The rank stands beside it.
+  const room = (rank ? content * 0.75 : content) - typeRoom;
+  const brands = brush.lines(brand?.trim() ?? "", hands.brand, room, 1);
   const shown = strainType && brands.length > 0 ? [`${brands.join()} · `] : brands;
   brush.write(shown, hands.brand, left, top);
   if (!strainType || !typeIcon) return;

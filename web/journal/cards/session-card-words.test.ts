@@ -78,6 +78,7 @@ test("what is ticked is in the description, and nothing says the hour, the amoun
   expect(said).toMatch(
     /^Blue Dream by Slow Acre, rated 8\.7, number 3 of 40\. Rooftop on 23rd, with June and Kai, \w{3}, Nov 21\. “/,
   );
+  expect(descriptionOf(facts(), new Set(["people"]))).toBe("Blue Dream by Slow Acre. With June and Kai.");
   const all = JSON.stringify([said, partsOnCard(facts()), partsLeftOut(facts())]);
   for (const secret of ["12:30", "23:30", "0.3", "calm", "Music", "dry mouth", "Slept", "sleep", "21 %", "joint"])
     expect(all).not.toContain(secret);

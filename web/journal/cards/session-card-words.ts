@@ -120,7 +120,7 @@ export function descriptionOf(facts: CardFacts, on: ReadonlySet<SessionPart>): s
   const where = whereWords(facts, on);
   return [
     `${first.join(", ")}.`,
-    ...(where.length > 0 ? [`${where.join(", ")}.`] : []),
+    ...(where.length > 0 ? [`${capitalized(where.join(", "))}.`] : []),
     ...(on.has("note") && session.notes ? [`“${session.notes}”`] : []),
   ].join(" ");
 }

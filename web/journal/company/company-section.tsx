@@ -79,7 +79,7 @@ interface CompanionRowProps {
 /** Leads to their session where the viewer may see it, else to them. */
 function CompanionRow({ companion: { kind, user, askedAt, session }, children }: CompanionRowProps) {
   return (
-    <li className={classNames("company__row", session && "company__row--tall")}>
+    <li className={classNames("company__row", session?.notes && "company__row--tall")}>
       <Link className="company__open" href={session ? sessionPath(session.id) : profilePath(user.id)}>
         <Avatar person={user} image={user.profileImageUrl} />
         <span>

@@ -1,7 +1,7 @@
 import type { Gathering } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { nameList } from "#web/core/format.ts";
+import { counted, nameList } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -16,8 +16,16 @@ interface GatheringProps {
   readonly gathering: Gathering;
 }
 
-/** 'Wren, June and Teo' */
-export const gatheredNames = (gathering: Gathering) => nameList(gathering.map(({ user }) => firstNameOrUsername(user)));
+/** Names beyond which they'd fill the card. */
+const shownNames = 3;
+
+/** 'Wren, June and Teo', 'Wren, June and 3 others' */
+export function gatheredNames(gathering: Gathering): string {
+  const names = gathering.map(({ user }) => firstNameOrUsername(user));
+  if (names.length <= shownNames) return nameList(names);
+  const first = names.slice(0, shownNames - 1);
+  return nameList([...first, counted(names.length - first.length, "other")]);
+}
 
 /** Who was there, when and where; the names' link leads to the gathering's owner. */
 export function GatheringLine({ session: { user, createdAt, location }, gathering }: GatheringProps) {
