@@ -4,22 +4,27 @@ import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
 export type Batch = Pick<Row<"cannabis_sessions">, "user_id"> &
   Pick<RowUpdate<"cannabis_sessions">, "product_id" | "batch_key" | "label_facts">;
 
-/** The label facts already stored for a batch of a person's product. */
-export async function findLabelOfBatch(
+/** Sessions of one batch that were imported, or had another product's name before, may have noted otherwise. */
+const maxLabelsOfBatch = 50;
+
+/** The label facts already stored for a batch of a person's product, each once, last noted first. */
+export async function listLabelsOfBatch(
   transaction: Connection,
   { user_id, product_id, batch_key }: Batch,
-): Promise<string | undefined> {
-  if (!product_id || !batch_key) return undefined;
-  const found = await transaction
+): Promise<string[]> {
+  if (!product_id || !batch_key) return [];
+  const rows = await transaction
     .selectFrom("cannabis_sessions")
     .select("label_facts")
     .where("user_id", "=", user_id)
     .where("product_id", "=", product_id)
     .where("batch_key", "=", batch_key)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.label_facts ?? undefined;
+    .where("label_facts", "is not", null)
+    .groupBy("label_facts")
+    .orderBy(({ fn }) => fn.max("id"), "desc")
+    .limit(maxLabelsOfBatch)
+    .execute();
+  return rows.flatMap(({ label_facts }) => label_facts ?? []);
 }
 
 /** Facts belong to a batch of a product: what its owner notes of one session holds for all that they had of it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { importWhole } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
@@ -113,6 +114,17 @@ describe("facts of a label", () => {
     // An edit within the batch takes away what it leaves out.
     await wren.call(routes.editSession, { params: { id: first.id }, body: { facts: onlyNumber } });
     expect((await read(second.id)).facts).toMatchObject({ ...onlyNumber, grower: null });
+  });
+
+  test("that an imported session has otherwise are added to those of its batch, which loses none", async () => {
+    const same = product();
+    const first = await log({ ...same, facts: { ...label, price: null } });
+    const row = `2026-05-03T20:00:00Z,${same.strainName},Slow Acre,SA-2207,$38`;
+    const table = `date,strain,brand,label batch,label price\n${row}\n`;
+    expect(await importWhole(wren, Buffer.from(table))).toMatchObject({ added: 1 });
+    const second = await log({ ...same, facts: { cannabinoids: [], terpenes: [], aromas: [], batch: "SA-2207" } });
+    expect((await read(second.id)).facts).toEqual(stored);
+    expect((await read(first.id)).facts).toEqual(stored);
   });
 
   test("of two batches stay apart where their numbers differ by a mark between digits", async () => {

@@ -24,7 +24,7 @@ import { editedFields } from "#shared/contract/edited-fields.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import { readJsonList } from "#shared/domain/json-list.ts";
-import { withKnown } from "#shared/domain/label/fact-rules.ts";
+import { type LabelFacts, noFacts, withKnown } from "#shared/domain/label/fact-rules.ts";
 import { bandOf } from "#shared/domain/rating.ts";
 import { chosenVisibility, narrower } from "#shared/domain/visibility.ts";
 import { endChangesOf } from "./bulk-changes.repo.ts";
@@ -204,11 +204,11 @@ const isSettledFrom = (seen: unknown, { rating, ratedBy }: Pick<Session, "rating
  * alone sees it, since nobody has saved those facts again.
  */
 async function joinBatch(transaction: Connection, batch: batches.Batch): Promise<{ label_facts?: string }> {
-  const known = await batches.findLabelOfBatch(transaction, batch);
-  const [noted, before] = [readFacts(batch.label_facts ?? null), readFacts(known ?? null)];
-  if (known === undefined || !noted || !before) return {};
-  const facts = withKnown(noted, before);
-  return { label_facts: JSON.stringify(areOwnersAlone(known) ? { ownersAlone: true, ...facts } : facts) };
+  const noted = readFacts(batch.label_facts ?? null);
+  const known = noted ? await batches.listLabelsOfBatch(transaction, batch) : [];
+  if (!noted || known.length === 0) return {};
+  const facts = known.reduce<LabelFacts>((all, label) => withKnown(all, readFacts(label) ?? noFacts), noted);
+  return { label_facts: JSON.stringify(known.some(areOwnersAlone) ? { ownersAlone: true, ...facts } : facts) };
 }
 
 /** Another spelling is the same product. */
