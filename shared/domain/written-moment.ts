@@ -96,7 +96,7 @@ const named = (year = "", month = "", day = ""): WallDate => ({
   year: Number(year),
   numbers: [Number(day), Number(month)],
 });
-const clock = (hours = "12", minutes = "0", seconds = "0"): Clock => ({
+const clock = (hours = "", minutes = "0", seconds = "0"): Clock => ({
   hours: Number(hours),
   minutes: Number(minutes),
   seconds: Number(seconds),

@@ -61,8 +61,8 @@ export const ruleFaults = inLayer("rules", [
     name: "imported-days-at-midnight",
     what: "An imported date without a time is midnight, so that half of the world sees it on the day before.",
     root: "shared",
-    snippet: 'const clock = (hours = "12", minutes',
-    replacement: 'const clock = (hours = "0", minutes',
+    snippet: "const noon = { hours: 12,",
+    replacement: "const noon = { hours: 0,",
     caughtBy: byRules("alone is noon"),
   },
   {
