@@ -266,6 +266,24 @@ test("a session that waits can be changed before it's sent, and is there once, w
   expect(await sessions()).toMatchObject([{ strainName: "Gelato", notes: "Rain on the roof" }]);
 });
 
+test("a form keeps what's typed when its session is sent meanwhile, and the changes follow", async () => {
+  await writeOffline(session("Gelato"));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, press } = await open();
+  await press("More for Gelato");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  await user.type(form.getByLabelText("Notes"), "Rain on the roof");
+  offline.mockRestore();
+  await act(send);
+  await allSent();
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(async () =>
+    expect(await sessions()).toMatchObject([{ strainName: "Gelato", notes: "Rain on the roof" }]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Session" })).toBeNull());
+});
+
 test("an entry on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
   await writeOffline(session("Harlequin"), await photoFile(60));
   const { send: real } = XMLHttpRequest.prototype;

@@ -25,10 +25,11 @@ const isForm = ({ request }: Entry) => "photos" in request;
 /** Everything that is stored on this device and not sent, refused entries first. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const { entries, sending, outbox } = useOutbox();
-  const [editedId, setEditedId] = useState<string>();
+  const [opened, setOpened] = useState<Entry>();
   const [isTrying, setIsTrying] = useState(false);
-  const close = () => setEditedId(undefined);
-  const edited = entries.find(({ id }) => id === editedId);
+  const close = () => setOpened(undefined);
+  // Once it's sent it isn't among them any more, and what's typed in its form is still to be saved.
+  const edited = entries.find(({ id }) => id === opened?.id) ?? opened;
 
   async function tryNow() {
     setIsTrying(true);
@@ -36,11 +37,11 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
     setIsTrying(false);
   }
   const actsOf = (entry: Entry) => ({
-    onEdit: isWords(entry) || isForm(entry) ? () => setEditedId(entry.id) : undefined,
+    onEdit: isWords(entry) || isForm(entry) ? () => setOpened(entry) : undefined,
     onDelete: () => void outbox.discard(entry.id),
   });
   const words = (entry: Entry) =>
-    entry.id === editedId && isWords(entry) && <WordsForm entry={entry} onClose={close} />;
+    entry.id === opened?.id && isWords(entry) && <WordsForm entry={entry} onClose={close} />;
   const refused = entries.filter(({ state }) => state === "refused");
   const waiting = entries.filter(({ state }) => state === "waiting");
   const foot = waiting.length > 0 && (
@@ -136,9 +137,11 @@ function EditWaitingSession({ entry, onClose }: EditWaitingSessionProps) {
   const writer = useCurrentUser();
   const { all } = useOutbox();
   const { request, localId } = entry;
-  const session =
+  // As it was when the form was opened.
+  const [session] = useState(() =>
     request.route === "editSession"
       ? request.session && withChanges(request.session, request.body)
-      : waitingSessions(all, writer).find(({ id }) => id === localId);
+      : waitingSessions(all, writer).find(({ id }) => id === localId),
+  );
   return <EditSession session={session ?? null} waiting={entry} onClose={onClose} />;
 }

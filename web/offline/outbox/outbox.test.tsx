@@ -11,6 +11,7 @@ import { noteServerTime } from "#web/core/api/server-clock.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
 import {
   commentRequest,
+  deleteRequest,
   editRequest,
   likeRequest,
   logRequest,
@@ -20,6 +21,7 @@ import {
 import { leaveDevice } from "#web/offline/leave-device.ts";
 import { Outbox } from "./outbox.ts";
 import { hasUnsent, unsentOf } from "./unsent.ts";
+import { waitingSessions } from "./waiting-items.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -229,6 +231,34 @@ test("of two edits without a network, the second one arrives last", async () => 
   expect(body).toMatchObject({ notes: "Second", location: "Porch" });
 });
 
+test("a deletion that's taken back leaves what waited to be sent of its session", async () => {
+  const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin" } });
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await outbox.submit(editRequest(session, { notes: "Rain on the roof" }));
+  await outbox.submit(rateRequest(session, { rating: 8 }));
+  const deletion = await outbox.queue(deleteRequest("session", session.id, "Harlequin"));
+  expect(await outbox.undoQueued(deletion ?? "")).toBe(true);
+  offline.mockRestore();
+  await outbox.flush({ force: true });
+  expect(await sessions()).toEqual([["Harlequin", 8, "Rain on the roof"]]);
+});
+
+test("a change of a session that waits stays with its reason when it's refused, and the screens hear of one that arrives", async () => {
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const logged = await outbox.submit(session("Harlequin"));
+  offline.mockRestore();
+  if (logged.status !== "waiting") throw new Error("it can't have arrived");
+  const [shown] = waitingSessions(outbox.view().entries, wren.user);
+  if (!shown) throw new Error("it waits");
+  const told: string[] = [];
+  outbox.onSent(({ request }) => told.push(request.route));
+  await outbox.amend(logged.entry, shown, { notes: "Rain on the roof" });
+  expect(told).toEqual(["logSession", "editSession"]);
+  await outbox.amend(logged.entry, shown, { notes: "x".repeat(10_000) });
+  expect(await unsentOf(wren.user.id)).toMatchObject([{ state: "refused", refusal: { issues: [{ path: "notes" }] } }]);
+  expect(await sessions()).toEqual([["Harlequin", null, "Rain on the roof"]]);
+});
+
 test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
   const tooLong = session("x".repeat(10_000));
   await expect(outbox.submit(tooLong)).rejects.toBeInstanceOf(ApiError);
@@ -343,11 +373,13 @@ test("'now' is the moment of the press, by the server's clock, whatever the devi
   vi.useFakeTimers({ toFake: ["Date"], now: pressed + ahead });
   const before = { strainName: "Before", reasonLevels: [{ reason: "sleep" as const, before: 3 }] };
   const { body: edited } = await wren.call(routes.logSession, { body: before });
+  const { body: unrated } = await wren.call(routes.logSession, { body: { ...before, strainName: "Rated" } });
   const network = loseNetwork();
   const levels = (half: object) => [{ reason: "sleep" as const, ...half }];
   await outbox.submit(logRequest({ strainName: "Now", reasonLevels: levels({ before: 3 }) }));
   const body = { reasonLevels: levels({ before: 3, after: 8 }) };
   await outbox.submit(editRequest(edited, body));
+  await outbox.submit(rateRequest(unrated, { rating: 8, reasonLevels: levels({ after: 7 }) }));
   network.mockRestore();
   web.server.clock.advance(60 * 60_000);
   // As an answer's header has it.
@@ -355,10 +387,9 @@ test("'now' is the moment of the press, by the server's clock, whatever the devi
   await outbox.flush({ force: true });
   vi.useRealTimers();
   const { body: stored } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
-  const [now, slept] = stored;
+  const [now, rated, slept] = stored;
   const isPress = (time: string | null | undefined) => Math.abs(Date.parse(time ?? "") - pressed) < 2_000;
-  expect([now?.consumedAt, now?.reasonLevels?.[0]?.beforeAt, slept?.reasonLevels?.[0]?.afterAt].map(isPress)).toEqual([
-    ...[true, true, true],
-  ]);
+  const said = [slept, rated].map((one) => one?.reasonLevels?.[0]?.afterAt);
+  expect([now?.consumedAt, now?.reasonLevels?.[0]?.beforeAt, ...said].map(isPress)).toEqual([true, true, true, true]);
   expect(slept?.reasonLevels?.[0]).toMatchObject({ beforeAt: edited.reasonLevels?.[0]?.beforeAt, after: 8 });
 });

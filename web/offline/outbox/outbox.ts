@@ -97,7 +97,8 @@ export class Outbox extends OutboxList {
   }
 
   /**
-   * Stores a small change that the network just refused, in the place of an earlier one of the same queue.
+   * Stores a small change that the network just refused, in the place of an earlier one of its kind in the same queue. What
+   * else waits for a session stays before its deletion, which may be taken back.
    * @param attempts that may have arrived, although there was no answer
    * @returns its id; undefined without room for it
    */
@@ -105,7 +106,10 @@ export class Outbox extends OutboxList {
     const entry = { ...this.create(request), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
     const queueKey = queueKeyOf(entry);
-    const before = this.all.filter((one) => one.state === "waiting" && queueKeyOf(one) === queueKey);
+    const { noun } = request.label;
+    const before = this.all.filter(
+      (one) => one.state === "waiting" && queueKeyOf(one) === queueKey && one.request.label.noun === noun,
+    );
     await this.change(
       before.map(({ id }) => id),
       () => undefined,
@@ -149,12 +153,17 @@ export class Outbox extends OutboxList {
     await this.flush({ force: true });
   }
 
-  /** Other values for a session that waits: one that was refused changes; one that may have arrived is edited after it. */
+  /**
+   * Other values for a session that waits: one that was refused changes; one that may have arrived is edited after it. No form
+   * waits for the answer any more, so a refusal stays here.
+   */
   async amend(entry: Entry, session: Session, changes: EditSession): Promise<void> {
-    const { request, state, localId } = entry;
-    if (state === "refused") return await this.retry(entry.id, amended(entry, changes));
+    const { request, localId } = entry;
+    // It may have been sent since its form was opened.
+    if (this.find(entry.id)?.state === "refused") return await this.retry(entry.id, amended(entry, changes));
     const id = request.route === "editSession" ? request.params.id : localId;
-    await this.submit(editRequest({ ...session, id }, changes));
+    await this.replace(this.create(editRequest({ ...session, id }, changes)));
+    await this.flush();
   }
 
   /** Other words for a comment or message. */

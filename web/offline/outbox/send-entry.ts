@@ -167,16 +167,13 @@ async function pressedAt(
   const { consumedAt, reasonLevels = [] } = request.body;
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   const isPrompt = attempts === 0 && Date.now() - madeAt < prompt && bytes < promptBytes;
-  const isOfNow =
-    request.route === "logSession"
-      ? consumedAt === undefined || reasonLevels.length > 0
-      : request.session !== undefined && reasonLevels.length > 0;
+  const isOfNow = reasonLevels.length > 0 || (request.route === "logSession" && consumedAt === undefined);
   if (isPrompt || !isOfNow) return undefined;
   if (!knowsServerTime()) await call(routes.getCurrentUser, {});
   return new Date(toServerTime(madeAt)).toISOString();
 }
 
-/** How it was before and after was said at the press, too. @param known the halves that may have been said earlier */
+/** How it was before and after was said at the press, too. @param known what was said earlier; a rating says what's new alone */
 function levelsSaidAt(pressed: string | undefined, levels: EditSession["reasonLevels"], known: readonly ReasonLevel[]) {
   if (pressed === undefined || levels === undefined) return {};
   const isNew = (level: LevelChange, half: "before" | "after") => {
