@@ -137,6 +137,25 @@ test.each(["Skip Rating", "Close"])("an offer that was answered with '%s' isn't 
   expect(await reminders(person)).toEqual([]);
 });
 
+test("an offer that's left while its reminder is being saved closes once, whatever was opened since", async () => {
+  const { user, person, onClose } = await offer("nina");
+  const { fetch: real } = globalThis;
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (...asked) => {
+    await held.promise;
+    return await real(...asked);
+  });
+  await user.click(await button(/^Remind me later/));
+  await user.click(await button("Skip Rating"));
+  expect(onClose).toHaveBeenCalledOnce();
+  openOffer.set("{}");
+  held.resolve();
+  await waitFor(async () => expect(await reminders(person)).toHaveLength(1));
+  await waitFor(() => expect(outboxOf(person.user.id).view().all).toEqual([]));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(openOffer.get()).not.toBeNull();
+});
+
 test("who doesn't want to be asked later rates at once", async () => {
   const person = await web.signUp("iris");
   const { body: user } = await person.call(routes.changeReminderSettings, { body: { asks: false } });

@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
-import { useOpening } from "#web/kit/overlay/overlay.tsx";
+import { useCloseOnce, useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { openOffer } from "#web/offline/device/offers.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
@@ -98,13 +98,11 @@ function OfferSheet({ open, session, onClose }: OpenSheetProps<SessionToAsk>) {
     const photo = session.photo && !isOfThisPage(session.photo.smallUrl) ? session.photo : null;
     openOffer.set(JSON.stringify({ ...session, photo }));
   }, [session]);
-  const props = {
-    session,
-    onClose: () => {
-      openOffer.remove();
-      onClose();
-    },
-  };
+  const { close } = useCloseOnce(() => {
+    openOffer.remove();
+    onClose();
+  });
+  const props = { session, onClose: close };
   const offer = useOffer({ ...props, onRate: () => setIsToRate(true) });
   const rating = useRatingPage(props);
   return <PageSheet open={open} page={isToRate ? rating : offer} />;

@@ -5,6 +5,7 @@ import { failureToast } from "#web/core/api/api-error.ts";
 import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field.tsx";
+import { useCloseOnce } from "#web/kit/overlay/overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { Levels } from "./details-step.tsx";
@@ -30,16 +31,17 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
   const [levels, setLevels] = useState(known.levels);
   const [isMissing, setIsMissing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const { close } = useCloseOnce(onClose);
   const isSaid = levels.some(({ reason, after }) => reason === "sleep" && after !== null);
 
   async function finish(answer: () => Promise<{ readonly status: string }>, failureTitle: string) {
     try {
       if ((await answer()).status === "waiting") toast(savedLocallyToast());
-      onClose();
+      close();
     } catch (error) {
       if (isGone(error)) {
         toast(goneToast);
-        return onClose();
+        return close();
       }
       toast(failureToast(error, failureTitle, "Please try again."));
     }
@@ -79,7 +81,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
         </Button>
       </>
     ),
-    onClose,
-    onBack: onClose,
+    onClose: close,
+    onBack: close,
   };
 }

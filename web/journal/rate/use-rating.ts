@@ -8,6 +8,7 @@ import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { conflictsOf, failureToast, fieldMessages, OfflineError, shownValue } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
+import { useCloseOnce } from "#web/kit/overlay/overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
@@ -44,13 +45,8 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   const seen = useRef<Readonly<Record<string, unknown>>>({});
   /** A verdict may have arrived without an answer: what the rating is by now isn't known. */
   const isRatingUnknown = useRef(session.rating === undefined);
-  const closed = useRef(false);
+  const { close, isClosed } = useCloseOnce(onClose);
 
-  function close() {
-    // Closed while a request was pending: the response must not close another dialog opened since.
-    if (!closed.current) onClose();
-    closed.current = true;
-  }
   /** At any step; a verdict that was kept stays. */
   function skip() {
     if (kept) toast(kept.entryId === undefined ? savedToast : savedLocallyToast());
@@ -139,7 +135,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     const isKept = isKeptFirst && (await keepVerdict(band, rated.length + 1));
     if (isKept) onKept?.();
     setPending(null);
-    if (closed.current || isKept !== isKeptFirst) return;
+    if (isClosed.current || isKept !== isKeptFirst) return;
     // Whoever has rated nothing has no pairs to be asked, and without a connection a verdict is worth more than pairs.
     const hasPairs = writer.ratedSessionsCount > 0 && navigator.onLine;
     if (!data && (hasPairs || !(error instanceof OfflineError))) return fail(error);

@@ -56,6 +56,19 @@ export function useOpening<Subject>(subject: Subject | null): Opening<Subject> {
   return next;
 }
 
+/**
+ * Closes the dialog, and only once: it may be left while something is being saved, whose answer must not close another dialog
+ * opened since.
+ */
+export function useCloseOnce(onClose: () => void) {
+  const isClosed = useRef(false);
+  function close() {
+    if (!isClosed.current) onClose();
+    isClosed.current = true;
+  }
+  return { close, isClosed };
+}
+
 interface ScrimProps extends ComponentProps<"div"> {
   readonly open: boolean;
 }
