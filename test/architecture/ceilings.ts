@@ -74,8 +74,9 @@ export const ceilings: HouseCounts = {
     // Close friends, gatherings in the feed, sending in a message.
     // The table of one's sessions, the pane beside the search, and all kinds at once.
     // Which of one's own a profile shows, and in which order.
+    // What became of a session that was sent in a message.
     "web/social files": 120,
-    "web/social lines": 11_720,
+    "web/social lines": 11_740,
     // Breaks and safer use.
     // Friends as the third step, a session shared by a link, and the audience of an import.
     "web/account files": 85,

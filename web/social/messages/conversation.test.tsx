@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -7,6 +7,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { isOffline } from "#web/core/browser/connection.ts";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Conversation } from "./conversation.tsx";
@@ -56,6 +57,22 @@ test("starts empty, says who will see it, and Enter sends the trimmed text", asy
   expect(document.activeElement).toBe(box);
   await waitFor(async () => expect(await said()).toEqual(["Hello"]));
   expect(screen.queryByText("No messages yet")).toBeNull();
+});
+
+test("what was read without a connection is marked as read once there is one", async () => {
+  await write(bob, alice, "Hello");
+  const unread = async () => (await alice.call(routes.listConversations)).body.map((each) => each.unreadCount);
+  const { fetch: real } = globalThis;
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation((asked, options) => {
+    const { method = "GET" } = asked instanceof Request ? asked : (options ?? {});
+    return method === "GET" ? real(asked, options) : lostConnection();
+  });
+  open();
+  await waitFor(() => expect(isOffline()).toBe(true));
+  network.mockRestore();
+  expect(await unread()).toEqual([1]);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(async () => expect(await unread()).toEqual([0]));
 });
 
 test("the list has a sent message too, for later without a connection, though it isn't on the screen", async () => {

@@ -5,6 +5,7 @@ import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
+import { useIsOffline } from "#web/core/browser/connection.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { MessagesIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
@@ -45,12 +46,13 @@ function MessagesSkeleton() {
   );
 }
 
-/** Marks the conversation as read. @param newestId the other person's newest message, if any */
+/** Marks the conversation as read, also one that was opened without a connection. @param newestId the other person's newest message, if any */
 function useMarkAsRead(userId: string, newestId: number | undefined): void {
   const { mutate } = useMutation(readMessagesMutation(useQueryClient(), userId));
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (newestId !== undefined) mutate(newestId);
-  }, [newestId, mutate]);
+    if (newestId !== undefined && !isOffline) mutate(newestId);
+  }, [newestId, isOffline, mutate]);
 }
 
 /** Polls come faster for a while after a message was sent, when an answer is likely. */

@@ -136,8 +136,16 @@ function useSend({ shared }: ToSend) {
     const result = await outbox.submit(request, { hasForm: false });
     if (result.status === "sent") {
       showSentMessage(queryClient, person.id, result.answer);
-      toast({ title: `Sent to ${name}` });
-    } else
+      return toast({ title: `Sent to ${name}` });
+    }
+    const refusal = outbox.view().all.find(({ id }) => id === result.entry.id)?.refusal;
+    if (refusal)
+      toast({
+        title: "Not sent",
+        description: `${refusal.message.replace(/\.$/, "")}. It's kept in your conversation with ${name}.`,
+        variant: "destructive",
+      });
+    else
       toast({
         title: "Not sent yet",
         description: `It's in your conversation with ${name}, and we'll send it as soon as we can.`,

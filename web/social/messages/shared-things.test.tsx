@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -80,6 +81,20 @@ test("a double press sends it once", async () => {
   const { body } = await june.call(routes.listMessages, { params: { userId: wren.user.id } });
   expect(body.filter(({ shared }) => shared?.kind === "session" && shared.sessionId === id)).toHaveLength(1);
   sheet.view.unmount();
+});
+
+test("what the server refuses isn't said to be sent later", async () => {
+  const { id } = await log({ strainName: "Refused", visibility: "followers" });
+  const toSend = { shared: { kind: "session", sessionId: id }, name: "Refused" } as const;
+  const ends = { params: { userId: wren.user.id } };
+  const sheet = web.render(<SendSheet toSend={toSend} open onClose={() => {}} />, { as: wren });
+  await sheet.user.click(await screen.findByRole("radio", { name: /June/ }));
+  await june.call(routes.unfollowUser, ends);
+  await sheet.user.click(screen.getByRole("button", { name: "Send to June" }));
+  const toast = await findToast("Not sent");
+  toast.getByText(`${messages.followEachOther}. It's kept in your conversation with June.`);
+  sheet.view.unmount();
+  await june.call(routes.followUser, { body: { followingId: wren.user.id } });
 });
 
 test("a product goes alone, and the list says what was sent", async () => {
