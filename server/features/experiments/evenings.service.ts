@@ -70,5 +70,15 @@ export async function takeEvening(
 export const forgetRatingOf = (transaction: Connection, sessionId: number): Promise<void> =>
   repo.updateRating(transaction, sessionId, null);
 
-/** In the transaction that undoes that. */
-export const restoreRatingOf = repo.updateRating;
+/**
+ * In the transaction that undoes that: results have the ratings of when they ended, whatever the session has been rated since.
+ * An experiment that has ended meanwhile counts it as it's rated.
+ */
+export async function restoreRatingsOf(
+  transaction: Connection,
+  { id, rating }: Pick<Row<"cannabis_sessions">, "id" | "rating">,
+  ratings: readonly repo.EveningRating[],
+): Promise<void> {
+  await repo.updateRating(transaction, id, rating);
+  for (const each of ratings) await repo.updateRatingIn(transaction, id, each);
+}

@@ -110,6 +110,21 @@ export async function keepRatings(transaction: Connection, experimentId: number)
     .execute();
 }
 
+export type EveningRating = Pick<Row<"experiment_evenings">, "experiment_id" | "rating">;
+
+export async function updateRatingIn(
+  transaction: Connection,
+  sessionId: number,
+  { experiment_id, rating }: EveningRating,
+): Promise<void> {
+  await transaction
+    .updateTable("experiment_evenings")
+    .set({ rating })
+    .where("session_id", "=", sessionId)
+    .where("experiment_id", "=", experiment_id)
+    .execute();
+}
+
 /** Of the evening that the session is, in an experiment that has ended. */
 export async function updateRating(transaction: Connection, sessionId: number, rating: number | null): Promise<void> {
   await transaction

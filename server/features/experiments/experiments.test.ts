@@ -163,6 +163,29 @@ describe("a result", () => {
     await wren.call(routes.restoreSession, { params: { id: first } });
     expect(await end(wren, id)).toEqual(before);
   });
+
+  test("has the ratings of its end again when deletions are undone, whatever sessions have been rated since", async () => {
+    const id = await started(wren);
+    const ids = await evenings(testApp, wren, 12, (arm) => (arm === "a" ? 8 : 6));
+    const [rated = 0, unrated = 0] = ids;
+    await rate(wren, unrated, null);
+    const before = await end(wren, id);
+    for (const session of [rated, unrated]) {
+      await rate(wren, session, 1);
+      await wren.call(routes.deleteSession, { params: { id: session } });
+      await wren.call(routes.restoreSession, { params: { id: session } });
+    }
+    expect(await end(wren, id)).toEqual(before);
+  });
+
+  test("has a session that was deleted while it ended, as it's rated, when that is undone", async () => {
+    const id = await started(wren);
+    const [first = 0] = await evenings(testApp, wren, 12, (arm) => (arm === "a" ? 8 : 6));
+    await wren.call(routes.deleteSession, { params: { id: first } });
+    expect((await end(wren, id)).result).toBeNull();
+    await wren.call(routes.restoreSession, { params: { id: first } });
+    expect((await end(wren, id)).result).toMatchObject({ difference: 2, pairs: 6 });
+  });
 });
 
 test("an evening follows an edit of its session, and stays taken when it's deleted", async () => {

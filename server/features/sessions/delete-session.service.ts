@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { notFound } from "#server/errors.ts";
-import { forgetRatingOf, restoreRatingOf } from "#server/features/experiments/evenings.service.ts";
+import { forgetRatingOf, restoreRatingsOf } from "#server/features/experiments/evenings.service.ts";
 import {
   detachPhoto,
   reattachPhoto,
@@ -118,7 +118,7 @@ export async function returnFromTrash(
     },
   });
   await savePhotos(transaction, id, photos, whole.session.updated_at);
-  await restoreRatingOf(transaction, id, whole.session.rating);
+  await restoreRatingsOf(transaction, whole.session, whole.eveningRatings ?? []);
   await returnLabelPhoto(transaction, id);
   await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
   await returnToTimelines(transaction, whole.session);

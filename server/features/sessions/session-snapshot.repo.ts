@@ -20,6 +20,8 @@ export interface SessionSnapshot {
   favorites?: Row<"favorites">[];
   reminders?: Row<"reminders">[];
   companions?: Row<"companions">[];
+  /** Of experiments that had ended. */
+  eveningRatings?: Pick<Row<"experiment_evenings">, "experiment_id" | "rating">[];
 }
 
 export async function takeSnapshot(
@@ -41,6 +43,13 @@ export async function takeSnapshot(
     favorites: await connection.selectFrom("favorites").selectAll().where("session_id", "=", id).execute(),
     reminders: await connection.selectFrom("reminders").selectAll().where("session_id", "=", id).execute(),
     companions: await connection.selectFrom("companions").selectAll().where("session_id", "=", id).execute(),
+    eveningRatings: await connection
+      .selectFrom("experiment_evenings")
+      .innerJoin("experiments", "experiments.id", "experiment_evenings.experiment_id")
+      .select(["experiment_evenings.experiment_id", "experiment_evenings.rating"])
+      .where("experiment_evenings.session_id", "=", id)
+      .where("experiments.ended_at", "is not", null)
+      .execute(),
   };
 }
 
