@@ -51,9 +51,17 @@ export async function deleteAccount(
   await endAccount(context, userId);
 }
 
-/** Ends what a crash has cut off: nobody can tell its owner any more how far it came. */
+/**
+ * Ends what a crash has cut off: nobody can tell its owner any more how far it came. One that fails is tried again with the
+ * next call, and keeps no other waiting.
+ */
 export async function endAccountsOfLeavers(context: Context): Promise<void> {
-  for (const { id } of await listLeavers(context.database.db)) await endAccount(context, id);
+  for (const { id } of await listLeavers(context.database.db))
+    try {
+      await endAccount(context, id);
+    } catch (err) {
+      context.log.warn({ err }, "an account could not be ended");
+    }
 }
 
 async function endAccount(context: Context, userId: string): Promise<void> {

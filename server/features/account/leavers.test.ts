@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { engine } from "#test/database.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { sessionRow } from "#test/rows.ts";
 import { endAccountsOfLeavers } from "./delete-account.service.ts";
@@ -43,6 +45,19 @@ test("an account whose end was cut off by a crash is ended, and no other", async
   expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "friend" }]);
   expect((await leaver.call(routes.getCurrentUser)).status).toBe(401);
   expect((await signUp(testApp, "leaver")).user.username).toBe("leaver");
+});
+
+test.runIf(engine === "sqlite")("an account that can't be ended keeps no other one waiting", async () => {
+  const { db } = testApp.context.database;
+  await db.updateTable("users").set({ leaving_at: testApp.clock.now() }).execute();
+  const [first] = [leaver.user.id, friend.user.id].toSorted();
+  await sql`create trigger stays before delete on users when old.id = ${sql.lit(first)}
+    begin select raise(abort, 'broken'); end`.execute(db);
+  await endAccountsOfLeavers(testApp.context);
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: first }]);
+  await sql`drop trigger stays`.execute(db);
+  await endAccountsOfLeavers(testApp.context);
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
 });
 
 test("a wrong password ends nothing, not even later", async () => {
