@@ -59,8 +59,8 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
   getOverview: ({ viewer, request }) =>
     // Without the one that asks.
     getOverview(context, viewer, request.server.requestsUnderWay() - 1),
-  listPeople: ({ query: { q, ...page } }) => listPeople(context, q, page),
-  getPerson: ({ params }) => getPerson(context, params.id),
+  listPeople: ({ viewer, query }) => listPeople(context, viewer, query),
+  getPerson: ({ viewer, params }) => getPerson(context, viewer, params.id),
   setRole: ({ viewer, params, body, request }) =>
     changeRole(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   setSuspension: ({ viewer, params, body, request }) =>

@@ -113,13 +113,14 @@ export function listDecisions(connection: Connection, operatorId: string, limit:
     .execute();
 }
 
-/** How many there are in all. */
-export async function countDecisions(connection: Connection): Promise<number> {
+/** How many of these there are in all. */
+export async function countDecisions(connection: Connection, operatorId: string): Promise<number> {
   const { count } = await connection
     .selectFrom("moderation_actions")
+    .innerJoin("reports", "reports.id", "moderation_actions.report_id")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("report_id", "is not", null)
-    .where("action", "in", consequences)
+    .where("moderation_actions.action", "in", consequences)
+    .where("reports.reported_user_id", "<>", operatorId)
     .executeTakeFirstOrThrow();
   return count;
 }

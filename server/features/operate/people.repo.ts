@@ -38,7 +38,8 @@ export async function findOut(connection: Connection): Promise<{ firstId: string
   return { firstId: first?.id, hasAdmin: admin !== undefined };
 }
 
-const selectPeople = (connection: Connection) =>
+/** @param operatorId who asks: nobody reads what others say of them, nor that they do */
+const selectPeople = (connection: Connection, operatorId: string) =>
   connection
     .selectFrom("users")
     .select(["users.id", "users.username", "users.username_key", "users.first_name", "users.last_name"])
@@ -60,6 +61,7 @@ const selectPeople = (connection: Connection) =>
         .selectFrom("reports")
         .select((inner) => inner.fn.countAll<number>().as("count"))
         .whereRef("reports.reported_user_id", "=", "users.id")
+        .where("reports.reported_user_id", "<>", operatorId)
         .where("reports.state", "=", "open")
         .as("open_reports"),
     ]);
@@ -67,8 +69,8 @@ const selectPeople = (connection: Connection) =>
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>["executeTakeFirstOrThrow"]>>;
 
 /** By username. @param term folded by `searchKey` */
-export function listPeople(connection: Connection, term: string, page: PageRequest) {
-  const people = selectPeople(connection);
+export function listPeople(connection: Connection, operatorId: string, term: string, page: PageRequest) {
+  const people = selectPeople(connection, operatorId);
   return fetchPage(
     term === "" ? people : people.where((eb) => contains(eb.ref("users.search_text"), term)),
     {
@@ -82,15 +84,15 @@ export function listPeople(connection: Connection, term: string, page: PageReque
   );
 }
 
-export function findPerson(connection: Connection, id: string): Promise<PersonRow | undefined> {
-  return selectPeople(connection).where("users.id", "=", id).executeTakeFirst();
+export function findPerson(connection: Connection, operatorId: string, id: string): Promise<PersonRow | undefined> {
+  return selectPeople(connection, operatorId).where("users.id", "=", id).executeTakeFirst();
 }
 
 const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
   (await query.executeTakeFirstOrThrow()).count;
 
-/** Numbers beside a person's row. */
-export async function countOf(connection: Connection, userId: string) {
+/** Numbers beside a person's row. @param operatorId as in `selectPeople` */
+export async function countOf(connection: Connection, operatorId: string, userId: string) {
   const all = (table: "photos" | "login_sessions") =>
     connection
       .selectFrom(table)
@@ -99,7 +101,8 @@ export async function countOf(connection: Connection, userId: string) {
   const reports = connection
     .selectFrom("reports")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("reported_user_id", "=", userId);
+    .where("reported_user_id", "=", userId)
+    .where("reported_user_id", "<>", operatorId);
   return {
     photos: await count(all("photos")),
     devices: await count(all("login_sessions")),

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { allPages, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { notFound } from "#server/errors.ts";
 import { loginSessionLifetimeMs } from "#server/features/sign-in/login-sessions.service.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { ListedPerson, LoggedAction, PersonRecord } from "#shared/contract/operator-people.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
@@ -26,16 +27,20 @@ export function exportActions(context: Context): Readable {
 }
 
 /** Everyone, by username; with `q` those whose names contain it. */
-export async function listPeople({ database }: Context, q: string, page: PageRequest): Promise<Page<ListedPerson>> {
-  const { items, next } = await repo.listPeople(database.db, personSearchKey(q), page);
+export async function listPeople(
+  { database }: Context,
+  viewer: Viewer,
+  { q, ...page }: PageRequest & { q: string },
+): Promise<Page<ListedPerson>> {
+  const { items, next } = await repo.listPeople(database.db, viewer.userId, personSearchKey(q), page);
   return { items: items.map(presentListed), next };
 }
 
 /** Numbers, invites and the record: nothing of what the person wrote. @throws 404 */
-export async function getPerson({ database: { db } }: Context, userId: string): Promise<PersonRecord> {
-  const person = await repo.findPerson(db, userId);
+export async function getPerson({ database: { db } }: Context, viewer: Viewer, userId: string): Promise<PersonRecord> {
+  const person = await repo.findPerson(db, viewer.userId, userId);
   if (!person) throw notFound(messages.userNotFound);
-  const { photos, devices, reports } = await repo.countOf(db, userId);
+  const { photos, devices, reports } = await repo.countOf(db, viewer.userId, userId);
   const { joined } = operatorLimits.lists;
   return {
     ...presentListed(person),

@@ -121,7 +121,7 @@ export async function listReportCases({ database }: Context, { userId }: Viewer)
       createdAt: new Date(created_at).toISOString(),
     })),
     openCount: await desk.countOpenCases(db, userId),
-    decidedCount: await desk.countDecisions(db),
+    decidedCount: await desk.countDecisions(db, userId),
     decided: decided.map(({ created_at, ...decision }) => ({ ...decision, decidedAt: created_at.toISOString() })),
     appeals: await countWaitingAppeals(db),
   };

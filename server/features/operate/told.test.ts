@@ -4,9 +4,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { jpeg } from "#test/pictures.ts";
 import { deskCalls, reason, withReportDesk } from "#test/report-desk.ts";
+import { setRoleOf } from "./act-on-person.service.ts";
 
 const cast = withReportDesk();
-const { read, decisionOf, decide, undo, report, log, comment, notices } = deskCalls(cast);
+const { cases, read, decisionOf, decide, undo, report, log, comment, notices } = deskCalls(cast);
 
 describe("removing the photo", () => {
   const shown = async (id: number) => (await cast.lena.call(routes.getSession, { params: { id } })).body.photos;
@@ -95,4 +96,23 @@ describe("what was done", () => {
     await undo((await decisionOf(id))?.actionId ?? 0);
     expect(await unread()).toBe(0);
   });
+});
+
+test("an operator is told nothing of reports about themselves, nor how many there are", async () => {
+  const mara = cast.mara.user;
+  const body = { kind: "user", id: mara.id, reason: "sale" };
+  expect((await cast.reporter.call(routes.sendReport, { body })).status).toBe(201);
+  const { decidedCount } = await cases();
+  const numbers = async () => ({
+    list: (await cast.mara.call(routes.listPeople, { query: { q: mara.username } })).body[0]?.openReports,
+    record: (await cast.mara.call(routes.getPerson, { params: { id: mara.id } })).body,
+  });
+  expect(await numbers()).toMatchObject({ list: 0, record: { openReports: 0, reports: 0 } });
+  const boss = await cast.join("boss");
+  await setRoleOf(cast.app.context, boss.user.username, "admin", { operator: "root", reason: "Test" });
+  const { body: seen } = await boss.call(routes.getPerson, { params: { id: mara.id } });
+  expect(seen).toMatchObject({ openReports: 1, reports: 1 });
+  const open = (await boss.call(routes.listReportCases)).body.open.find(({ username }) => username === mara.username);
+  await boss.call(routes.decideReport, { params: { id: open?.id ?? 0 }, body: { consequence: "dismiss", reason } });
+  expect((await cases()).decidedCount).toBe(decidedCount);
 });
