@@ -24,9 +24,8 @@ import { getSignInMethods } from "#server/features/sign-in/own-sign-in-methods.s
 import { assertPasswordGiven } from "#server/features/sign-in/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/sign-in/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import { listWants } from "#server/features/want-to-try/want-to-try.service.ts";
+import { exportWants } from "#server/features/want-to-try/want-to-try.service.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { Want } from "#shared/contract/want-to-try.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import type {
   listFollowed,
@@ -65,8 +64,6 @@ const exported = {
     shared: presentShared(row),
     createdAt: row.created_at,
   }),
-  /** Of the session that it came from only the id: the rest is its author's. */
-  want: ({ source, ...want }: Want) => ({ ...want, sessionId: source?.sessionId ?? null }),
   /** `ratedSessionId`: whose rating it was an answer of; null of Compare. */
   comparison: (row: ItemOf<typeof listOwnComparisons>) => ({
     id: row.id,
@@ -103,7 +100,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
     ...(await exportPush(context, viewer)),
-    wantToTry: (await listWants(context, viewer)).map(exported.want),
+    wantToTry: await exportWants(context, viewer),
     closeFriends: (await listCloseFriends(context, viewer)).map(({ id: userId, username }) => ({ userId, username })),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),

@@ -40,7 +40,9 @@ const names = {
   strainName: text({ min: 1, ...limits.strainName }),
   brand: optionalText(limits.brand),
 };
-const Want = z.object({ ...names, strainType: z.nullable(z.enum(strainTypes)), addedAt: Timestamp });
+/** Exports used to say nothing of when one was kept. */
+const keptAt = z.catch(z.nullable(Timestamp), null);
+const Want = z.object({ ...names, strainType: z.nullable(z.enum(strainTypes)), addedAt: Timestamp, keptAt });
 const Product = z.object(names);
 const Merge = z.object({ product: Product, into: Product });
 
@@ -88,13 +90,14 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
       await keepEffects(transaction, userId, words, context.now(), importId);
     });
   });
-  await each(context, found, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
+  await each(context, found, "want", Want, ({ strainName, brand = null, strainType, addedAt, keptAt }) =>
     importWant(
       context,
       { userId },
       {
         ...{ strain_name: strainName, brand, strain_type: strainType },
         ...{ import_id: importId, created_at: earlier(addedAt, context.now()) },
+        kept_at: keptAt === null ? null : earlier(keptAt, context.now()),
       },
     ),
   );

@@ -18,21 +18,31 @@ import { productKey } from "#shared/domain/search-key.ts";
 import * as repo from "./want-to-try.repo.ts";
 
 /** All of the viewer's list, newest first. */
-export const listWants = ({ database: { db } }: Context, viewer: Asker): Promise<Want[]> => readWants(db, viewer);
+export const listWants = async ({ database: { db } }: Context, viewer: Asker): Promise<Want[]> =>
+  (await readWants(db, viewer)).map(({ want }) => want);
 
-async function readWants(db: Connection, viewer: Asker): Promise<Want[]> {
+/** For the export. Of the session that one came from only the id: the rest is its author's. */
+export async function exportWants({ database: { db } }: Context, viewer: Asker) {
+  return (await readWants(db, viewer)).map(({ row, want: { source, ...want } }) => ({
+    ...want,
+    sessionId: source?.sessionId ?? null,
+    keptAt: row.kept_at?.toISOString() ?? null,
+  }));
+}
+
+async function readWants(db: Connection, viewer: Asker): Promise<{ row: repo.WantRow; want: Want }[]> {
   const rows = await repo.listWants(db, viewer.userId);
   if (rows.length === 0) return [];
   const groups = await groupsOf(db, viewer);
   const products = [...new Set(rows.flatMap(({ product_id }) => groups.membersOf(product_id)))];
   const lastLogged = await repo.listLastLogged(db, viewer.userId, products);
-  return rows.map((row) => presentWant(row, groups.membersOf(row.product_id), lastLogged));
+  return rows.map((row) => ({ row, want: presentWant(row, groups.membersOf(row.product_id), lastLogged) }));
 }
 
 /** The viewer's entry for one of these products, which are one for them. */
 async function findWantOf(db: Connection, viewer: Asker, products: readonly string[]): Promise<Want | null> {
   const wants = await readWants(db, viewer);
-  return wants.find(({ productId }) => products.includes(productId)) ?? null;
+  return wants.find(({ want }) => products.includes(want.productId))?.want ?? null;
 }
 
 function presentWant(row: repo.WantRow, productIds: readonly string[], lastLogged: ReadonlyMap<string, Date>): Want {
@@ -171,7 +181,7 @@ export async function restoreWant({ database, now }: Context, viewer: Asker, pro
 export async function importWant(
   { database }: Context,
   { userId }: Asker,
-  want: Pick<Row<"want_to_try">, "strain_name" | "brand" | "strain_type" | "import_id" | "created_at">,
+  want: Pick<Row<"want_to_try">, "strain_name" | "brand" | "strain_type" | "import_id" | "kept_at" | "created_at">,
 ): Promise<void> {
   const names = { strain_key: productKey(want.strain_name), brand_key: productKey(want.brand ?? "") };
   await inTransaction(database, async (transaction) => {

@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
 let testApp: TestApp | undefined;
@@ -44,7 +45,9 @@ describe("the list of what one wants to try", () => {
     const { raw } = await bob.call(routes.exportData);
     expect(raw.json()).toMatchObject({ wantToTry: [] });
     const { wantToTry } = JSON.parse((await alice.call(routes.exportData)).raw.body);
-    expect(wantToTry).toEqual(wants.map(({ source, ...want }) => ({ ...want, sessionId: source?.sessionId })));
+    expect(wantToTry).toEqual(
+      wants.map(({ source, ...want }) => ({ ...want, sessionId: source?.sessionId, keptAt: null })),
+    );
   });
 
   test("has the name that the session has where it was seen", async () => {
@@ -121,6 +124,20 @@ describe("a product on the list that is logged", () => {
     expect(await asked()).toBe(false);
     await log(alice, "Durban Poison");
     expect(await asked()).toBe(true);
+  });
+
+  test("isn't asked about again once it has been kept and moved to another account", async () => {
+    const session = await log(bob, "Trainwreck");
+    await add(session);
+    await log(alice, "Trainwreck");
+    started().clock.advance(1_000);
+    await alice.call(routes.keepWant, on(session));
+    const archive = await archiveOf(alice);
+    const heir = await signUp(started(), `heir${people}`);
+    expect((await importWhole(heir, archive)).failed).toBe(0);
+    expect(await list(heir)).toMatchObject([{ strainName: "Trainwreck", loggedAt: null }]);
+    await log(heir, "Trainwreck");
+    expect((await list(heir))[0]?.loggedAt).not.toBeNull();
   });
 
   test("may be another spelling that one has merged with it", async () => {
