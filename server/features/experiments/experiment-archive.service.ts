@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
@@ -41,7 +42,8 @@ function exported(row: repo.ExperimentRow, evenings: readonly repo.EveningRow[],
 const archived = (habit: Habit) =>
   habit.kind === "method" ? { method: habit.value } : { strainName: habit.strainName, brand: habit.brand };
 
-const Product = z.object({ strainName: text({ min: 1, ...limits.strainName }), brand: optionalText(limits.brand) });
+/** Without a name once nobody has had it any more. */
+const Product = z.object({ strainName: text(limits.strainName), brand: optionalText(limits.brand) });
 const ArchivedHabit = z.union([z.object({ method: z.enum(ingestionMethods) }), Product]);
 
 /** As `exportExperiments` wrote it. */
@@ -111,8 +113,11 @@ function planFrom({ taken, evenings }: ArchivedExperiment): ExperimentArm[] {
 async function habitValue(transaction: Connection, habit: z.output<typeof ArchivedHabit>): Promise<string> {
   if ("method" in habit) return habit.method;
   const keys = { strain_key: productKey(habit.strainName), brand_key: productKey(habit.brand ?? "") };
-  return (await productOf(transaction, keys)) ?? "";
+  return (await productOf(transaction, keys)) ?? goneId();
 }
+
+/** Looks like any product's, and is none's, as that of one that's gone. */
+const goneId = () => randomBytes(17).toString("base64url").slice(0, 22);
 
 /** Takes back what the import has added. */
 export const removeImportedExperiments = (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweepAllProducts } from "#server/features/products/products.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EndedExperiment } from "#shared/contract/experiments.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -246,6 +247,19 @@ describe("an export", () => {
     expect(essential(await end(heir, ended[0]?.id ?? 0))).toEqual(essential(before));
     await undo();
     expect(await list(heir)).toMatchObject({ running: null, ended: [] });
+  });
+
+  test("brings back one of a product that's gone, whose name nobody has any more", async () => {
+    const [haze, kush] = [await productOf(wren, "Haze"), await productOf(wren, "Kush")];
+    const named = (name: string, product_id: string) => ({ strain_name: name, strain_key: name, product_id });
+    await insertSessions(testApp, wren, [...eight(named("Haze", haze)), ...eight(named("Kush", kush))]);
+    await end(wren, await started(wren, { kind: "product", a: haze, b: kush, key: "products" }));
+    const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id }, query: { limit: 100 } });
+    const sessionIds = body.filter(({ strainName }) => strainName === "Kush").map(({ id }) => id);
+    await wren.call(routes.deleteSessions, { body: { sessionIds, key: "all of it" } });
+    await sweepAllProducts(testApp.context);
+    const { heir } = await moved();
+    expect((await list(heir)).ended).toMatchObject([{ a: { strainName: "Haze" }, b: { strainName: "" } }]);
   });
 
   test("brings back what runs, with the other half of its pair, and new coins for the rest", async () => {
