@@ -8,7 +8,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { upload, type ZippedFile, zipOf } from "#test/archives.ts";
+import { importWhole, upload, type ZippedFile, zipOf } from "#test/archives.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { listImportFiles } from "./import-files.ts";
@@ -178,4 +178,17 @@ describe("a file that isn't what it should be", () => {
     });
     expect([400, 413]).toContain(statusCode);
   });
+});
+
+test("a key that can't be stored, or names no session that there could be, costs no other session", async () => {
+  const sessions = [
+    { ...session, key: "a" },
+    { ...session, id: 2, key: "b\0" },
+    { ...session, id: 3, key: `${mallory.user.id}:${Number.MAX_SAFE_INTEGER}` },
+  ];
+  const { added, failed } = await importWhole(mallory, await zipOf([json({ format: 2, sessions })]));
+  expect({ added, failed }).toEqual({ added: 2, failed: 1 });
+  const row = { date: "2024-01-01", strain: "Haze", "own effects": "", "unwanted effects": "", "private note": "" };
+  const table = JSON.stringify([{ key: "c\0", ...row }]);
+  expect(await importWhole(mallory, Buffer.from(table))).toMatchObject({ state: "done", added: 1 });
 });

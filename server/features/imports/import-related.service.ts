@@ -24,6 +24,7 @@ import { ownEffectKinds, reminderStates, strainTypes } from "#shared/domain/enum
 import { limits } from "#shared/domain/limits.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { readRows, type StagedRow } from "./import-files.ts";
+import { ExportKey } from "./imported-session.ts";
 import type { ImportRow } from "./imports.repo.ts";
 
 /** An export from before the rating dialog's answers were kept has those of Compare alone. */
@@ -47,7 +48,7 @@ const Product = z.object(names);
 const Merge = z.object({ product: Product, into: Product });
 
 /** What a line of the archive's sessions says of which one it is. */
-const Named = z.object({ id: z.int(), key: z.string() });
+const Named = z.object({ id: z.int(), key: ExportKey });
 
 /** The archive's sessions that are here, by their ids in it. */
 type SessionsHere = ReadonlyMap<number, FoundSession>;

@@ -6,7 +6,7 @@ import {
 } from "#server/features/sessions/import-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
-import { optionalText, SerialId, Timestamp } from "#shared/contract/primitives.ts";
+import { isStorable, optionalText, SerialId, Timestamp, unstorable } from "#shared/contract/primitives.ts";
 import { LogSession } from "#shared/contract/sessions.ts";
 import { type ImportField, ratingSources, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -40,11 +40,13 @@ const Base = z.object({
 });
 
 /** Characters of an export key. */
-export const longestKey = 64;
+const longestKey = 64;
+/** As an export of ours has it: PostgreSQL would refuse all sessions for one whose key it can't store. */
+export const ExportKey = z.string().check(z.minLength(1), z.maxLength(longestKey), z.refine(isStorable, unstorable));
 
 /** What the log form doesn't have. */
 const Beside = z.object({
-  key: z.string().check(z.minLength(1), z.maxLength(longestKey)),
+  key: ExportKey,
   rating: z.nullable(z.number().check(z.minimum(limits.rating.min), z.maximum(limits.rating.max))),
   /** An unreadable one, as of an export from before there was any, counts as set by hand. */
   ratedBy: z.catch(z.enum(ratingSources), "hand"),

@@ -16,7 +16,7 @@ import { visibilityLabels } from "#shared/domain/visibility.ts";
 import { type DateReader, dateReader } from "#shared/domain/written-date.ts";
 import { readNumber } from "#shared/domain/written-number.ts";
 import { CellMemory, recall } from "./cell-memory.ts";
-import { draftCandidate, type LeftOut, longestKey, type ReadRow } from "./imported-session.ts";
+import { draftCandidate, ExportKey, type LeftOut, type ReadRow } from "./imported-session.ts";
 import { effectReader } from "./read-table-effects.ts";
 import { readLabel } from "./read-table-label.ts";
 import { readReasons } from "./read-table-reasons.ts";
@@ -112,8 +112,7 @@ export function tableReader(
       const reasons = row.reasons(isOwn);
       const rating = row.rating();
       const given = textOf(fields, "key");
-      // No export of ours has a longer one.
-      const hasKey = given !== "" && given.length <= longestKey;
+      const hasKey = ExportKey.safeParse(given).success;
       const key = hasKey ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
       const values = () => ({
         ...{
