@@ -121,6 +121,7 @@ test("everything that a person made is in it, private sessions and photo address
     labelPhoto: null,
     company: null,
     isSharedByLink: false,
+    isLabelOwnersAlone: false,
     key: `${alice.user.id}:${kush.id}`,
     base: null,
   });

@@ -59,6 +59,7 @@ const keeps = {
     createdAt: true,
     photos: true,
     labelPhoto: true,
+    isLabelOwnersAlone: true,
     company: true,
   },
   ...{ thcMg: false, effects: false, photo: false, photoUrl: false, productId: false, canComment: false },

@@ -60,6 +60,7 @@ const Beside = z.object({
   /** Exports from before there were any have none. */
   company: z.catch(z.nullable(z.object({ gatheringId: SerialId })), null),
   labelPhoto: z.catch(z.nullable(z.object({ id: z.string() })), null),
+  isLabelOwnersAlone: z.catch(z.boolean(), false),
 });
 type Beside = z.input<typeof Beside>;
 type KnownBeside = z.output<typeof Beside>;

@@ -25,12 +25,14 @@ function readArchiveRow(content: string, now: Date): ReadRow {
     createdAt,
     photos = [],
     labelPhoto = null,
+    isLabelOwnersAlone,
     company = null,
     ...fields
   } = row;
   // Exports used to say 50 where nobody had said anything.
   fields.isBodyMindSet ??= (fields.bodyMindRatio ?? limits.bodyMindRatio.default) !== limits.bodyMindRatio.default;
-  return candidate(fields, { key, rating, ratedBy, base, rank, createdAt, photos, labelPhoto, company }, now);
+  const beside = { key, rating, ratedBy, base, rank, createdAt, photos, labelPhoto, isLabelOwnersAlone, company };
+  return candidate(fields, beside, now);
 }
 
 /** A row with what it comes to. `isPresent`: the session is here already. */

@@ -155,7 +155,8 @@ export function tableReader(
       if (reasons) Object.assign(draft, reasons);
       const createdAt = notedAt(new Date(time), utcOffset);
       const beside = { key, rating, ratedBy: "hand", base: null, rank: null, createdAt } as const;
-      const result = draftCandidate(draft, { ...beside, photos: [], labelPhoto: null, company: null }, now);
+      const none = { photos: [], labelPhoto: null, isLabelOwnersAlone: false, company: null };
+      const result = draftCandidate(draft, { ...beside, ...none }, now);
       if (!("session" in result)) return result;
       result.leftOut = row.lost;
       result.formerKey = formerKey;

@@ -19,6 +19,7 @@ import { takeLabelPhoto } from "./label-photo.service.ts";
 import { checkLog, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { shownVisibility } from "./sessions.access.ts";
+import { asOwnersAlone } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
 /** A session of a file, as its owner would have logged it then. */
@@ -33,6 +34,8 @@ export interface ImportedSession {
   createdAt: Date;
   /** The gathering that it was part of. */
   gatheringId: number | null;
+  /** Whether its label's facts stay unseen by others (`areOwnersAlone`). */
+  isLabelOwnersAlone: boolean;
   /** See `exportKey`. */
   key: string;
 }
@@ -109,7 +112,8 @@ export async function importSessions(
   );
   const imported: Imported[] = [];
   const shownSince: repo.ShownChange[] = [];
-  for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank, gatheringId } of drafts) {
+  for (const { key, draft, columns, photos, createdAt, rating, ratedBy, base, rank, ...more } of drafts) {
+    const { gatheringId, isLabelOwnersAlone } = more;
     const known = present.get(key);
     if (known !== undefined) {
       imported.push({ id: known, isNew: false });
@@ -123,6 +127,7 @@ export async function importSessions(
     const session = {
       ...{
         ...columns,
+        ...(isLabelOwnersAlone && columns.label_facts && { label_facts: asOwnersAlone(columns.label_facts) }),
         ...effects,
         key,
         user_id: userId,

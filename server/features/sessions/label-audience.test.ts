@@ -6,6 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole } from "#test/archives.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
@@ -131,6 +132,14 @@ describe("what a label says", () => {
     expect((await session(readers.follower, id)).facts).toBeNull();
     expect((await page(readers.follower, productId)).body.seenLabels).toEqual([]);
     expect((await session(wren, id)).facts).toEqual({ ...shared, ...owners });
+    const heir = await signUp(app, `heir${worlds}`);
+    expect((await importWhole(heir, await archiveOf(wren))).failed).toBe(0);
+    const [moved] = (await heir.call(routes.listUserSessions, { params: { id: heir.user.id } })).body;
+    expect((await session(heir, moved?.id ?? 0)).facts).toEqual({ ...shared, ...owners });
+    expect(await session(readers.follower, moved?.id ?? 0)).toMatchObject({
+      strainName: moved?.strainName,
+      facts: null,
+    });
     const { body } = await wren.call(routes.editSession, { params: { id }, body: { facts: { ...shared, ...owners } } });
     expect(body.facts).toEqual({ ...shared, ...owners });
     expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });

@@ -22,7 +22,7 @@ import { countProducts, listLabels } from "./label-search.repo.ts";
 import { type Place, writeCards } from "./session-cards.service.ts";
 import * as lists from "./session-lists.repo.ts";
 import * as places from "./session-places.repo.ts";
-import { presentSession, presentSessions, readFacts } from "./sessions.presenter.ts";
+import { areOwnersAlone, presentSession, presentSessions, readFacts } from "./sessions.presenter.ts";
 import { findRecentPublic, listUnshown } from "./sessions.repo.ts";
 
 /**
@@ -200,6 +200,8 @@ export type ExportedSession = Session & {
   company: ExportedCompany | null;
   /** Whether anyone with its link sees it; the link itself isn't told. */
   isSharedByLink: boolean;
+  /** Whether others see nothing of what its label says, as when it was noted (`areOwnersAlone`). */
+  isLabelOwnersAlone: boolean;
 };
 
 /**
@@ -247,7 +249,11 @@ async function withUnshown(context: Context, viewer: Asker, sessions: readonly S
     const labelPhoto = labelPhotoId ? { id: labelPhotoId } : null;
     const company = companies.get(unshown.get(session.id)?.gathering_id ?? 0) ?? null;
     const isSharedByLink = unshown.get(session.id)?.shared_at instanceof Date;
-    return { ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company, isSharedByLink };
+    const isLabelOwnersAlone = areOwnersAlone(unshown.get(session.id)?.label_facts ?? "");
+    return {
+      ...{ ...session, key: exportKey(viewer.userId, session.id, key), base, labelPhoto, company },
+      ...{ isSharedByLink, isLabelOwnersAlone },
+    };
   });
 }
 

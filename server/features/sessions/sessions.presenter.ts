@@ -91,7 +91,10 @@ export const readFacts = (column: string | null): LabelFacts | null =>
   column === null ? null : LabelFacts.parse(JSON.parse(column));
 
 /** Whether facts were noted while the form said that their owner alone sees them, and haven't been saved again since. */
-export const areOwnersAlone = (column: string): boolean => column.startsWith('{"ownersAlone":true,');
+export const areOwnersAlone = (column: string): boolean => column.startsWith(ownersAlone);
+/** The same facts with that mark. */
+export const asOwnersAlone = (facts: string): string => ownersAlone + facts.slice(1);
+const ownersAlone = '{"ownersAlone":true,';
 
 /**
  * What a label says, for whoever sees the session (docs/decisions/0055). Batch, price, size and address tell where, when and

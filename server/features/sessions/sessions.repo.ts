@@ -245,7 +245,7 @@ export function listUnshown(connection: Connection, ids: readonly number[]) {
     .leftJoin("shared_links", "shared_links.session_id", "cannabis_sessions.id")
     .select((eb) => eb.case().when(isGathered).then(eb.ref("gathering_id")).end().as("gathering_id"))
     .select(["cannabis_sessions.id", "cannabis_sessions.key", "label_photos.photo_id as label_photo"])
-    .select("shared_links.shared_at")
+    .select(["shared_links.shared_at", "cannabis_sessions.label_facts"])
     .select(["session_ratings.base_strength", "session_ratings.base_variance"])
     .where("cannabis_sessions.id", "in", ids)
     .execute();

@@ -36,7 +36,7 @@ import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
-import { areOwnersAlone, presentSession, readFacts, readSessionAlone } from "./sessions.presenter.ts";
+import { areOwnersAlone, asOwnersAlone, presentSession, readFacts, readSessionAlone } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { deleteLinksOf } from "./shared-links.repo.ts";
 
@@ -208,7 +208,8 @@ async function joinBatch(transaction: Connection, batch: batches.Batch): Promise
   const known = noted ? await batches.listLabelsOfBatch(transaction, batch) : [];
   if (!noted || known.length === 0) return {};
   const facts = known.reduce<LabelFacts>((all, label) => withKnown(all, readFacts(label) ?? noFacts), noted);
-  return { label_facts: JSON.stringify(known.some(areOwnersAlone) ? { ownersAlone: true, ...facts } : facts) };
+  const text = JSON.stringify(facts);
+  return { label_facts: known.some(areOwnersAlone) ? asOwnersAlone(text) : text };
 }
 
 /** Another spelling is the same product. */
