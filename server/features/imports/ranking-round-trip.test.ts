@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
+import { importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { exportFiles } from "#shared/domain/export-format.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -121,4 +122,17 @@ test("what can't be read of how a session was ranked costs that alone", async ()
   const brought = await exportOf(bob);
   expect(brought.comparisons).toHaveLength(data.comparisons.length - 2);
   for (const { base } of brought.sessions.slice(0, 3)) expect(base).toBeNull();
+});
+
+test("an answer about a session that was deleted a moment ago stays behind alone", async () => {
+  const person = await someone();
+  const [best = 0, worst = 0, gone = 0] = await ranking(app, person).logTyped(9, 4, 6);
+  await person.call(routes.deleteSession, { params: { id: gone } });
+  const answer = { winner: best, rated: null, isTie: false, isAbsorbed: false, at: app.clock.now() };
+  await importComparisons(app.context, person.user.id, [
+    { ...answer, loser: gone },
+    { ...answer, loser: worst },
+  ]);
+  const { comparisons } = (await person.call(routes.exportData)).raw.json();
+  expect(comparisons).toMatchObject([{ winnerSessionId: best, loserSessionId: worst }]);
 });

@@ -5,7 +5,7 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
 import { insertComparisons, listTimedComparisons } from "./comparisons.repo.ts";
 import { fitChanges, refitRankings } from "./ranking-fit.service.ts";
-import { upsertSessionRatings } from "./rankings.repo.ts";
+import { lockOwnSessions, upsertSessionRatings } from "./rankings.repo.ts";
 
 /** An answer of an archive, about sessions that are here. */
 export interface ImportedComparison {
@@ -49,7 +49,11 @@ export async function importComparisons(
       }));
     await inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, userId);
-      await insertComparisons(transaction, rows);
+      // One of the sessions may be gone since they were looked up.
+      const ids = rows.flatMap((row) => [row.winner_session_id, row.loser_session_id]);
+      const here = await lockOwnSessions(transaction, userId, [...new Set(ids)]);
+      const isHere = (row: (typeof rows)[number]) => here.has(row.winner_session_id) && here.has(row.loser_session_id);
+      await insertComparisons(transaction, rows.filter(isHere));
     });
   }
   await refitAfterImport(context, userId);
