@@ -10,7 +10,7 @@ import { exportLooks } from "#server/features/insights/pattern-looks.service.ts"
 import { exportInvites } from "#server/features/invites/invites.service.ts";
 import { presentShared } from "#server/features/messages/messages.presenter.ts";
 import { getNotificationSwitches, listNotifications } from "#server/features/notifications/notifications.service.ts";
-import { listNotices } from "#server/features/operate/appeals.service.ts";
+import { exportNotices } from "#server/features/operate/appeals.service.ts";
 import { listReportsOf } from "#server/features/operate/reports.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/own-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
@@ -103,7 +103,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     wantToTry: await exportWants(context, viewer),
     closeFriends: (await listCloseFriends(context, viewer)).map(({ id: userId, username }) => ({ userId, username })),
     invites: await exportInvites(context, viewer),
-    notices: await listNotices(context, viewer),
+    notices: await exportNotices(context, viewer),
     patternLooks: await exportLooks(context, viewer),
     breaks: await exportBreaks(context, viewer),
     experiments: await exportExperiments(context, viewer),

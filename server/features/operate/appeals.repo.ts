@@ -28,9 +28,10 @@ const selectNotices = (connection: Connection, userId: string) =>
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 
-/** The last first. */
-export function listNotices(connection: Connection, userId: string, limit: number): Promise<NoticeRow[]> {
-  return selectNotices(connection, userId).orderBy("moderation_actions.id", "desc").limit(limit).execute();
+/** The last first; all of them without a limit. */
+export function listNotices(connection: Connection, userId: string, limit?: number): Promise<NoticeRow[]> {
+  const notices = selectNotices(connection, userId).orderBy("moderation_actions.id", "desc");
+  return (limit === undefined ? notices : notices.limit(limit)).execute();
 }
 
 export function findNotice(connection: Connection, userId: string, id: number): Promise<NoticeRow | undefined> {

@@ -23,6 +23,11 @@ export async function listNotices({ database }: Context, viewer: Viewer): Promis
   return await presentNotices(database.db, await repo.listNotices(database.db, viewer.userId, noticesShown));
 }
 
+/** For the export: all of them. */
+export async function exportNotices({ database }: Context, viewer: Viewer): Promise<Notice[]> {
+  return await presentNotices(database.db, await repo.listNotices(database.db, viewer.userId));
+}
+
 /** @throws 404 when it isn't about the viewer, 409 when it's undone or there's an appeal already */
 export async function sendAppeal(context: Context, viewer: Viewer, id: number, content: string): Promise<Notice> {
   const { userId } = viewer;

@@ -116,3 +116,11 @@ test("an operator is told nothing of reports about themselves, nor how many ther
   await boss.call(routes.decideReport, { params: { id: open?.id ?? 0 }, body: { consequence: "dismiss", reason } });
   expect((await cases()).decidedCount).toBe(decidedCount);
 });
+
+test("a person's export has all that they were told of, however much that is", async () => {
+  const { id: person_id } = cast.lena.user;
+  const about = { action: "warn", kind: "user", subject_id: person_id, person_id, operator: "root", reason } as const;
+  const rows = Array.from({ length: 60 }, () => ({ ...about, created_at: cast.app.clock.now() }));
+  await cast.app.context.database.db.insertInto("moderation_actions").values(rows).execute();
+  expect((await cast.lena.call(routes.exportData)).raw.json().notices).toHaveLength(60);
+});
