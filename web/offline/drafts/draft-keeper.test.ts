@@ -3,10 +3,12 @@ import { openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
+import { inFlightKeys } from "#web/offline/outbox/unsent.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import {
   claimDrafts,
   type DraftPlace,
+  discardDraft,
   findDraft,
   nextVersion,
   onDraftEnd,
@@ -66,6 +68,17 @@ async function open() {
   await form.show();
   return form;
 }
+
+test("another window that finds it in the outbox takes nothing off a form that waits for the answer", async () => {
+  const one = await open();
+  one.type({ text: "Warm and slow", key: "k" });
+  inFlightKeys.add("k");
+  // As the other window, which can't know that a form still waits for it.
+  await discardDraft(place);
+  expect(one.shows.text).toBe("Warm and slow");
+  inFlightKeys.delete("k");
+  await waitFor(async () => expect(await storedText()).toBe("Warm and slow"));
+});
 
 test("what another window sends takes no other text off the screen, whichever was written last", async () => {
   const [one, other] = [await open(), await open()];

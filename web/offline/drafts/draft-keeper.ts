@@ -1,5 +1,5 @@
 import { hasDeviceDatabase } from "#web/offline/device/device-database.ts";
-import { isInOutbox } from "#web/offline/outbox/unsent.ts";
+import { inFlightKeys, isInOutbox } from "#web/offline/outbox/unsent.ts";
 import {
   type DraftFiles,
   type DraftPlace,
@@ -119,7 +119,7 @@ export class DraftKeeper<Values extends object> {
   async #read() {
     const { place } = this.#options;
     const found = await findDraft<Values>(place);
-    const key: unknown = found?.values && Reflect.get(found.values, "key");
+    const key = keyIn(found?.values);
     if (typeof key !== "string" || !(await isInOutbox(place.userId, key))) return found;
     const ended = { ...nextVersion(found, found), values: null };
     storeWords(place, ended);
@@ -129,7 +129,8 @@ export class DraftKeeper<Values extends object> {
 
   /** Whether what this form shows loses nothing unsent to another form's version. */
   #mayReplace(shown: DraftVersion, found: StoredDraft<Values>): boolean {
-    if (this.#isChanged) return false;
+    // This page is sending it, and a refusal leaves it in the form: another page sees only that the outbox has it.
+    if (this.#isChanged || inFlightKeys.has(keyIn(this.#options.read()))) return false;
     return lineOf(found) === lineOf(shown) || (found.values !== null && !this.#options.read());
   }
 
@@ -169,7 +170,10 @@ export class DraftKeeper<Values extends object> {
 
 /** Whether words say everything of a draft, so that the database needn't be asked. */
 const isAllOfIt = ({ values, hasPhotos }: StoredDraft<object>): boolean =>
-  values === null || (hasPhotos === false && !Reflect.get(values, "key"));
+  values === null || (hasPhotos === false && !keyIn(values));
+
+/** The idempotency key of an attempt to send it. */
+const keyIn = (values: object | null | undefined): unknown => values && Reflect.get(values, "key");
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {
   const values: Partial<Values> = { ...all };

@@ -11,7 +11,7 @@ export const countNouns = (found: readonly Noun[], one: "a" | "1"): string[] =>
   });
 
 /** The keys of what this page is sending while its screen waits for the answer: a refusal leaves it in its form. */
-export const inFlightKeys = new Set<string>();
+export const inFlightKeys = new Set<unknown>();
 
 /** Whether the outbox has what was written under this key, whatever becomes of its form. Never rejects. */
 export async function isInOutbox(personId: string, key: string): Promise<boolean> {
