@@ -30,11 +30,11 @@ export function listOfEvenings(connection: Connection, askerId: string, limit: n
   const guests = evenings
     .select(["companions.user_id as person_id", "cannabis_sessions.consumed_at"])
     .where("cannabis_sessions.user_id", "=", askerId)
-    .where("companions.state", "<>", "ended");
+    .where("companions.state", "<>", sql.lit("ended"));
   const hosts = evenings
     .select(["cannabis_sessions.user_id as person_id", "cannabis_sessions.consumed_at"])
     .where("companions.user_id", "=", askerId)
-    .where("companions.state", "=", "joined");
+    .where("companions.state", "=", sql.lit("joined"));
   return connection
     .selectFrom(guests.unionAll(hosts).as("evenings"))
     .innerJoin("follows", (join) =>
