@@ -68,6 +68,23 @@ test("changes saved without a connection arrive with it, a new photo in the plac
   expect(body.photos.map(({ width, alt }) => [width, alt])).toEqual([[90, "The lake"]]);
 });
 
+test("a photo that failed and waits to be sent since isn't put into the form a second time", async () => {
+  const cleo = await web.signUp("cleo");
+  const { user, dialog, stored } = await openForm(cleo);
+  await user.upload(dialog.getByLabelText(/Photo/), new File(["no picture"], "lake.jpg", { type: "image/jpeg" }));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await findToast("1 photo didn't upload");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  loseNetwork();
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await findToast("Saved on this device");
+  await gone();
+  vi.restoreAllMocks();
+  web.render(<Opened session={(await stored()).body} />, { as: cleo });
+  await screen.findByLabelText("What's in photo 1?");
+  expect(screen.queryByLabelText("What's in photo 2?")).toBeNull();
+});
+
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function remove({ user, dialog }: Opened, saying = deletedLater) {

@@ -87,7 +87,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     },
     failure,
     storedBefore: before.photos,
-    onWaiting: onClose,
+    onWaiting: leave,
     onSent: ({ photos }) => {
       const failed = photos.filter(isUnsent);
       if (failed.length > 0) {
@@ -107,6 +107,11 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
   }, [session.id, before, setValue]);
   const { refusal } = waiting ?? {};
 
+  /** Photos that failed go with the form: they wait on this device by now, or weren't wanted. */
+  function leave() {
+    rememberUnsent(session.id, []);
+    onClose();
+  }
   function close() {
     if (isSending) return;
     if (isDirty) setQuestion("discard");
@@ -151,8 +156,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
         confirmLabel="Discard"
         onConfirm={() => {
           setQuestion(undefined);
-          rememberUnsent(session.id, []);
-          onClose();
+          leave();
         }}
         onCancel={() => setQuestion(undefined)}
       >

@@ -173,7 +173,7 @@ const isAllOfIt = ({ values, hasPhotos }: StoredDraft<object>): boolean =>
   values === null || (hasPhotos === false && !keyIn(values));
 
 /** The idempotency key of an attempt to send it. */
-const keyIn = (values: object | null | undefined): unknown => values && Reflect.get(values, "key");
+const keyIn = (values: { readonly key?: unknown } | null | undefined): unknown => values?.key;
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {
   const values: Partial<Values> = { ...all };
