@@ -117,9 +117,11 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     signUp: async (username, details) => settle(await signUp(current().server, username, details)),
     signUpNewcomer: (username, details) => signUp(current().server, username, details),
     render(content, { as: person, path = "/", isOld = false } = {}) {
-      // They outlive the page and the test file: the tab, that something was typed, and that a call which the file's end cut off had no answer.
+      // They outlive the page and the test file: the tab, that something was typed, that a page was hidden because its sign-in
+      // had ended, and that a call which the file's end cut off had no answer.
       window.history.replaceState(null, "");
       delete document.documentElement.dataset.typed;
+      document.documentElement.style.removeProperty("visibility");
       tellReachable(true);
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient({ persister: orSavedCopy });

@@ -112,8 +112,9 @@ export function InstallInvitation() {
 }
 
 async function reloadSignedOut({ status }: ApiError): Promise<void> {
-  if (isLeaving() || leaveIfSignInChanged()) return;
   const { endSignIn, forgetKnownPerson } = await import("#web/core/sign-in/known-person.ts");
+  // Only now: another window may have signed out while that loaded, and a reload would call off the way home.
+  if (isLeaving() || leaveIfSignInChanged()) return;
   // The cookie may still sign in; an id that does not would be refused again after every reload.
   if (status === 401) {
     endSignIn();
