@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOnDisk } from "./architecture/on-disk.ts";
 import { readAll } from "./architecture/source-file.ts";
@@ -11,6 +13,19 @@ test("the house keeps its arrows and rules", () => {
   expect(paths).toContain("shared/domain/limits.ts");
   expect(paths).toContain("test/architecture.test.ts");
   expect(violations(files)).toEqual([]);
+});
+
+/** A file or a decision as comments name it: `(web/main.tsx)`, `(docs/decisions/0026)`. */
+const namedInComments = /\(((?:shared|server|web|test|e2e|bench|scripts|deploy|docs)\/[\w./-]+)\)/g;
+
+test("a file that a comment sends its reader to is there", () => {
+  const cwd = resolve(import.meta.dirname, "..");
+  const named = filesOnDisk().flatMap(({ path, text }) =>
+    [...text.matchAll(namedInComments)].flatMap(([, to]) => (to === undefined ? [] : { path, to })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  // Folders, and decisions by their number.
+  expect(named.filter(({ to }) => globSync(`${to}*`, { cwd }).length === 0)).toEqual([]);
 });
 
 describe("an import that breaks an arrow is found", () => {

@@ -107,7 +107,7 @@ function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   return canUsePasskeys(about?.passkeyHost) && <UsePasskey onSignedIn={onSignedIn} />;
 }
 
-/** Before the server forgets its challenge (server/features/passkeys/challenges.service.ts). */
+/** Before the server forgets its challenge (server/features/sign-in/passkey-ceremonies.service.ts). */
 const renewalIntervalMs = 9 * 60_000;
 
 /** The button; meanwhile the browser offers passkeys in the form's first field. */

@@ -101,7 +101,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 /** A page asks which build is waiting. */
 self.addEventListener("message", ({ ports: [port] }) => port?.postMessage(build));
 
-/** The network is back, and a page asked to be told (web/offline/outbox/sender.ts): pages send, the worker only wakes them. */
+/** The network is back, and a page asked to be told (web/core/browser/service-worker.ts): pages send, the worker only wakes them. */
 self.addEventListener("sync", (event) => {
   const { tag } = event as SyncEvent;
   if (tag === outboxTag) (event as SyncEvent).waitUntil(wakePages());
