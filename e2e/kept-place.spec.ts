@@ -9,11 +9,16 @@ const watchFirstCard = (page: Page) =>
     const places = new Set<number>();
     Object.assign(window, { places });
     function look() {
-      const first = document.querySelector("[role=feed] article");
-      if (first) places.add(Math.round(first.getBoundingClientRect().top));
-      requestAnimationFrame(() => setTimeout(look));
+      // The last to be told of this frame's sizes: then it stands as it's drawn.
+      const last = new ResizeObserver(() => {
+        last.disconnect();
+        const first = document.querySelector("[role=feed] article");
+        if (first) places.add(Math.round(first.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      });
+      last.observe(document.documentElement);
     }
-    look();
+    requestAnimationFrame(look);
   });
 const placesOf = (page: Page) => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
 

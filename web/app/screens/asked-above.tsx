@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { WaitingPlace } from "#web/journal/rate/waiting-place.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
-import { rememberedReminders } from "#web/offline/device/offers.ts";
 import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
 
 /**
@@ -19,7 +18,8 @@ function useKeptPlace(
 ): void {
   const isThere = useEffectEvent(isListThere);
   const isNew = useRef(comesLater);
-  useEffect(() => {
+  // Before it's drawn for the first time, perhaps with all it has.
+  useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
     // A part that's made after the list comes with all it has; what comes while both are hidden moves nothing.
@@ -54,9 +54,7 @@ export function AskedAbove({ isResting, comesLater }: AskedAboveProps) {
   useKeptPlace(part, { isListThere, comesLater });
   return (
     <div ref={part} className="askedabove">
-      {!isResting && (
-        <OutboxPart name="asked above the feed" place={rememberedReminders.get() ? <WaitingPlace /> : undefined} />
-      )}
+      {!isResting && <OutboxPart name="asked above the feed" place={comesLater ? undefined : <WaitingPlace />} />}
       <OptionalBoundary>
         <TakeOffQuestion />
       </OptionalBoundary>

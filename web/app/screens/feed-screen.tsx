@@ -1,11 +1,13 @@
 import { lazy, useState } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
+import { useIdle } from "#web/core/browser/when-idle.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
+import { useRememberedDue, WaitingPlace } from "#web/journal/rate/waiting-place.tsx";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { ErrorBoundary, OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
-import { rememberedReminders, rememberedUnsent } from "#web/offline/device/offers.ts";
+import { rememberedUnsent } from "#web/offline/device/offers.ts";
 import { FeedTab } from "#web/social/feed/feed-tab.tsx";
 
 const AskedAbove = lazy(() => import("./asked-above.tsx").then((module) => ({ default: module.AskedAbove })));
@@ -25,11 +27,19 @@ const RestingFeed = lazy(() =>
   import("#web/journal/breaks/resting-record.tsx").then((module) => ({ default: module.RestingFeed })),
 );
 
+const AskedPlace = () => (
+  <div className="askedabove">
+    <WaitingPlace />
+  </div>
+);
+
 export function FeedScreen() {
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
-  // The feed waits for what this device knows of: it has its place then.
-  const [Asked] = useState(() => (rememberedReminders.get() ? ErrorBoundary : OptionalBoundary));
+  const due = useRememberedDue();
+  // As it was at first: a place that's kept stays.
+  const [hasPlace] = useState(due > 0);
+  const isIdle = useIdle();
   const {
     id,
     firstSteps: { codesSaved, welcomeClosed },
@@ -43,9 +53,11 @@ export function FeedScreen() {
             <RecoveryCodesOffer />
           </ErrorBoundary>
         )}
-        <Asked fallback={null}>
-          <AskedAbove isResting={current !== null} comesLater={Asked === OptionalBoundary} />
-        </Asked>
+        {(hasPlace || isIdle) && (
+          <OptionalBoundary fallback={hasPlace && <AskedPlace />}>
+            <AskedAbove isResting={current !== null} comesLater={!hasPlace} />
+          </OptionalBoundary>
+        )}
         <OutboxPart name="sessions above the feed" place={rememberedUnsent.get() === id ? "" : undefined} />
         {current?.restsFeed ? <RestingFeed current={current} /> : welcomeClosed ? <FeedTab /> : <FirstDayFeed />}
       </div>

@@ -10,18 +10,23 @@ import "./waiting-to-rate.css";
 /** Rows before 'more'. */
 export const shownRows = 3;
 
-/**
- * Where the card of what waits to be rated will stand, by what this device knew last: kept from the first paint on, because
- * the card loads later and would push the feed down.
- */
-export function WaitingPlace() {
+/** How many sessions wait to be rated, by what this device knew last. */
+export function useRememberedDue(): number {
   const { id } = useCurrentUser();
   const isAsked = useIsAsked();
   const [now] = useState(() => new Date());
   const remembered = rememberedReminders.get();
   const isHidden = hiddenReminders.get() === `${id} ${dayOfHiding(now)}`;
-  if (!isAsked || isHidden || remembered?.personId !== id) return null;
-  const { length } = remembered.dueAt.filter((time) => isReminderDue(time, now.getTime()));
+  if (!isAsked || isHidden || remembered?.personId !== id) return 0;
+  return remembered.dueAt.filter((time) => isReminderDue(time, now.getTime())).length;
+}
+
+/**
+ * Where the card of what waits to be rated will stand: kept from the first paint on, because the card loads later and would
+ * push the feed down.
+ */
+export function WaitingPlace() {
+  const length = useRememberedDue();
   if (length === 0) return null;
   return (
     <div className="waitcard" aria-hidden="true">
