@@ -1,4 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
+import { authorColumns } from "#server/db/query/author-columns.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
@@ -87,15 +88,7 @@ export function listFollowRequests(connection: Connection, userId: string, page:
     .selectFrom("follow_requests")
     .innerJoin("users as person", "person.id", "follow_requests.follower_id")
     .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
-    .select([
-      "follow_requests.id as request_id",
-      "follow_requests.created_at as requested_at",
-      "person.id",
-      "person.username",
-      "person.first_name",
-      "person.last_name",
-      "avatar.address as avatar_address",
-    ])
+    .select(["follow_requests.id as request_id", "follow_requests.created_at as requested_at", ...authorColumns])
     .where("follow_requests.following_id", "=", userId)
     .where(personVisibleTo(userId, "person.id", "person"));
   return fetchPage(
@@ -131,14 +124,7 @@ export function listMutualFollows(connection: Connection, viewerId: string, term
     )
     .innerJoin("users as person", "person.id", "follows.following_id")
     .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
-    .select([
-      "person.id",
-      "person.username",
-      "person.username_key",
-      "person.first_name",
-      "person.last_name",
-      "avatar.address as avatar_address",
-    ])
+    .select(["person.username_key", ...authorColumns])
     .where("follows.follower_id", "=", viewerId)
     .where(personVisibleTo(viewerId, "person.id", "person"))
     .$if(term !== "", (found) => found.where((eb) => contains(eb.ref("person.search_text"), term)));
@@ -173,13 +159,9 @@ function listPeople(
     .select([
       "follows.id as follow_id",
       "follows.created_at as followed_at",
-      "person.id",
-      "person.username",
-      "person.first_name",
-      "person.last_name",
+      ...authorColumns,
       "person.location",
       "person.show_location",
-      "avatar.address as avatar_address",
     ])
     .select((eb) => [
       eb("own.id", "is not", null).$castTo<boolean>().as("is_following"),

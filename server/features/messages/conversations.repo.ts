@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { authorColumns } from "#server/db/query/author-columns.ts";
 import { type Cut, preparedPage } from "#server/db/query/pagination.ts";
 import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
@@ -65,11 +66,7 @@ export const listConversations = preparedPage<{ userId: string }>()(
         "last.session_id",
         "last.product_id",
         "last.created_at",
-        "person.id",
-        "person.username",
-        "person.first_name",
-        "person.last_name",
-        "avatar.address as avatar_address",
+        ...authorColumns,
       ]);
   },
   {

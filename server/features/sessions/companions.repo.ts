@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { authorColumns } from "#server/db/query/author-columns.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
@@ -22,7 +23,7 @@ export async function listMutual(connection: Connection, askerId: string, people
   return rows.map(({ id }) => id);
 }
 
-/** Mutual follows who were there with the asker, or were asked and may still say so: whoever was last there first. */
+/** Mutual follows who were there with the asker, or were asked and haven't said no; the latest evening first. */
 export function listOfEvenings(connection: Connection, askerId: string, limit: number) {
   const evenings = connection
     .selectFrom("companions")
@@ -45,13 +46,7 @@ export function listOfEvenings(connection: Connection, askerId: string, limit: n
     )
     .innerJoin("users as person", "person.id", "evenings.person_id")
     .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
-    .select([
-      "person.id",
-      "person.username",
-      "person.first_name",
-      "person.last_name",
-      "avatar.address as avatar_address",
-    ])
+    .select(authorColumns)
     .where(personVisibleTo(askerId, "person.id", "person"))
     .groupBy(["person.id", "avatar.address"])
     .orderBy(({ fn }) => fn.max("evenings.consumed_at"), "desc")
