@@ -46,6 +46,8 @@ describe("an experiment is started", () => {
       [{ b: "pen" }, "b", messages.experimentTwice],
       [{ kind: "product", a: "p", b: "q" }, "a", messages.experimentTooNew],
       [{ kept: "nothing" }, "kept", messages.experimentTooNew],
+      // Never more of something against less.
+      [{ kind: "amount", a: "0.2", b: "0.4" }, "kind", "Unknown kind"],
       [{ evenings: 14 }, "evenings", "This must be one of the lengths"],
     ] as const) {
       const { status, body } = await start(wren, changes);
