@@ -43,7 +43,7 @@ interface AppRailProps {
 
 export function AppRail({ path, current, onSelect }: AppRailProps) {
   const isRail = useMediaQuery(railScreen);
-  // What was made there is shown once, and stays where the window gets narrower.
+  // Its link is shown only once, so the sheet stays open where the window gets narrower and the rail goes.
   const { invite, sheet } = useInviteSheet();
   return (
     <>

@@ -142,7 +142,7 @@ interface SeenLabelRow extends AuthorRow, Pick<Session, "id" | "user_id" | "labe
 /** More than are shown, since one person may have several, and some say nothing to others. */
 const maxLabelsRead = 40;
 
-/** Whoever has had one batch every evening would fill the page with it. The same people see both. */
+/** Someone who had the same batch every evening would fill the page with it. The same people see the later session. */
 const isSaidAgain = isFound(sql`(select 1 from cannabis_sessions as later
   where later.product_id = cannabis_sessions.product_id and later.user_id = cannabis_sessions.user_id
     and later.label_facts = cannabis_sessions.label_facts and later.visibility = cannabis_sessions.visibility
@@ -152,8 +152,8 @@ const isFollowed = (userId: Value<string>) =>
   isFound(sql`(select 1 from follows where follower_id = ${userId} and following_id = users.id)`);
 
 /**
- * Of sessions of others that the viewer may see, logged last first: those with what their labels say, each label once. It
- * names people, and whoever turned discovery off is named to followers alone.
+ * Labels of others' sessions that the viewer may see, each once, the latest session first. People are named with them, so
+ * someone who turned discovery off is left out for all but followers.
  */
 export const listSeenLabels = preparedForList<Reader, string, SeenLabelRow>((connection, argument, products) =>
   connection

@@ -13,8 +13,8 @@ import { nameList } from "#web/core/format.ts";
 const nameKey = (person: Author) => searchKey(fullName(person));
 
 /**
- * People who can be asked: whoever was there last first, the others by name. A term narrows those of whom one page has no
- * room for all.
+ * People who can be asked: those of earlier evenings first, the latest on top, then the others by name. A term finds those
+ * who don't fit on one page.
  */
 export const mutualFollowsQuery = (term: string) =>
   queryOptions({

@@ -173,7 +173,7 @@ async function pressedAt(
   return new Date(toServerTime(madeAt)).toISOString();
 }
 
-/** How it was before and after was said at the press, too. @param known what was said earlier; a rating says what's new alone */
+/** Levels before and after count from the press, too. @param known those said earlier, because only new ones get its time */
 function levelsSaidAt(pressed: string | undefined, levels: EditSession["reasonLevels"], known: readonly ReasonLevel[]) {
   if (pressed === undefined || levels === undefined) return {};
   const isNew = (level: LevelChange, half: "before" | "after") => {

@@ -155,7 +155,7 @@ export function ProfileSessions({ userId, place, isOwn, count }: ProfileSessions
       </div>
     );
   const skeleton = view === "grid" ? <CrateSkeleton /> : <RowsSkeleton of="sessions" />;
-  // What was chosen with stays where it is, with its focus.
+  // The control that was just used stays where it is, and keeps the focus.
   const loading = chosen ? (
     <>
       {bar}

@@ -16,7 +16,7 @@ interface QuickChoiceProps<Value extends string> {
 const any = "";
 const several = "several";
 
-/** A choice of a few as a pill that says what is chosen; the device's own list opens on a press. */
+/** A pill that shows the chosen value; a press opens the device's own list. */
 export function QuickChoice<Value extends string>({
   name,
   values,

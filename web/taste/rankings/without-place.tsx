@@ -58,7 +58,7 @@ export function WithoutPlace({ rows, children }: WithoutPlaceProps) {
 /** One's sessions without a place. */
 export function SessionsWithoutPlace() {
   const query = useInfiniteQuery(withoutPlaceQuery);
-  // In a line: what's above stands, and tells itself when there's no connection.
+  // One line, because the ranking above is still there, and says itself when there's no connection.
   if (!query.data && query.error)
     return (
       <div className="more">

@@ -80,7 +80,7 @@ interface Span {
   end?: number;
 }
 
-/** What is between the quotes of cells that have any; it ends with an open one, because all behind would be one cell. */
+/** The quoted part of each quoted cell. It stops at a quote that never closes, because the rest would be one cell. */
 function* quotedCells(text: string, { delimiter, escapeChar }: Signs): Generator<Span> {
   const between = delimiter === "\t" ? "\\t" : delimiter.replace(/[\\\]^-]/g, "\\$&");
   const begins = new RegExp(`(?:^|[${between}\\r\\n])"`, "g");
