@@ -52,8 +52,11 @@ async function wait(page: Page, world: World, count: number, fields: object = {}
   await page.route(/\/api\/reminders$/, (route) =>
     route.fulfill({ json: sessions.map((session, at) => ({ session, dueAt: ago(5 + at) })) }),
   );
-  await page.reload();
-  await page.getByRole("region", { name: "How were these?" }).waitFor();
+  // A device that didn't know of it leaves the feed where it is, and has the card above; the next start keeps its place.
+  for (let starts = 0; starts < 2; starts++) {
+    await page.reload();
+    await page.getByRole("region", { name: "How were these?" }).waitFor();
+  }
 }
 
 export const reminderScreens: readonly ShownScreen[] = [
