@@ -7,7 +7,7 @@ import type { catalogueRoutes, productSearchRoutes } from "#shared/contract/prod
 import type { productsRoutes } from "#shared/contract/products.ts";
 import type { rankingsRoutes } from "#shared/contract/rankings.ts";
 import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
-import { getAgreement, listAgreements } from "./agreement/agreement.service.ts";
+import { countAgreements, getAgreement, listAgreements } from "./agreement/agreement.service.ts";
 import {
   endExperiment,
   getExperiment,
@@ -59,6 +59,7 @@ export const tasteHandlers = (context: Context): Handlers<Calls> => ({
   undoMerge: ({ viewer, params }) => undoMerge(context, viewer, params.id),
 
   getAgreement: ({ viewer, params }) => getAgreement(context, viewer, params.id),
+  countAgreements: ({ viewer, query }) => countAgreements(context, viewer, query.ids),
   listAgreements: ({ viewer, params }) => listAgreements(context, viewer, params.id),
 
   listWants: ({ viewer }) => listWants(context, viewer),

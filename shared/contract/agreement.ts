@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ProductId, UserId, UserIdPath } from "./primitives.ts";
+import { idsQuery, ProductId, UserId, UserIdPath } from "./primitives.ts";
 import { Product } from "./products.ts";
 import { calls, get } from "./route.ts";
 import { Photo } from "./sessions.ts";
@@ -29,7 +29,7 @@ export const Agreement = z.object({
 });
 export type Agreement = z.output<typeof Agreement>;
 
-/** With one of the people who have a verdict on a product. */
+/** With one of several people: of those who have a verdict on a product, or in a list. */
 export const FriendAgreement = z.object({ userId: UserId, agree: z.int(), of: z.int() });
 export type FriendAgreement = z.output<typeof FriendAgreement>;
 
@@ -41,6 +41,10 @@ export const agreementRoutes = calls("users", "person", {
     "Where you and a person agree; null with too few products in common, or if one of you has turned it off",
     { params: UserIdPath, replies: { 200: z.object({ agreement: z.nullable(Agreement) }) } },
   ),
+  countAgreements: get("/api/users/agreements", "On how much you agree with each of these people", {
+    query: idsQuery(UserId),
+    replies: { 200: z.array(FriendAgreement) },
+  }),
   listAgreements: get(
     "/api/products/:id/agreements",
     "On how much you agree with people you follow who say something of a product, those with the nearest taste first",

@@ -136,6 +136,20 @@ const anyId = () =>
 export const UserId = anyId();
 export const ProductId = anyId();
 
+/** `?ids=3,2,1`: a page of them, each counted once. */
+export function idsQuery<Id extends z.core.$ZodType<unknown, string>>(id: Id) {
+  const ids = `Give up to ${limits.page.max} ids, separated by commas`;
+  return z.object({
+    ids: z.pipe(
+      z.string(ids),
+      z.pipe(
+        z.transform((text: string) => [...new Set(text.split(","))]),
+        z.array(id).check(z.maxLength(limits.page.max, ids)),
+      ),
+    ),
+  });
+}
+
 /** ISO 8601 in UTC (decisions.md, Transport). */
 export const Timestamp = z.iso.datetime({ offset: true, error: "This must be a date and time in ISO 8601" });
 

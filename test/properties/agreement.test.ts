@@ -47,7 +47,8 @@ const read = (viewer: TestPerson, person: TestPerson) =>
 
 /** All that a viewer is told about where they agree with others, to the byte. */
 async function readAll(viewer: TestPerson, person: TestPerson, products: ReadonlySet<string>): Promise<string[]> {
-  const told = [(await read(viewer, person)).raw.body];
+  const listed = await viewer.call(routes.countAgreements, { query: { ids: person.user.id } });
+  const told = [(await read(viewer, person)).raw.body, listed.raw.body];
   for (const id of products) told.push((await viewer.call(routes.listAgreements, { params: { id } })).raw.body);
   const { followed } = (await viewer.call(routes.searchProducts, { query: { q: "" } })).body;
   return [...told, JSON.stringify(followed)];
@@ -81,6 +82,8 @@ test("two people are told the same, and nothing of what the other hides changes 
         expect(await readAll(one, other, products)).toEqual(before);
         const [seen, back] = [(await read(one, other)).body.agreement, (await read(other, one)).body.agreement];
         expect(seen && [seen.agree, seen.of]).toEqual(back && [back.agree, back.of]);
+        const { body: listed } = await one.call(routes.countAgreements, { query: { ids: other.user.id } });
+        expect(listed).toEqual(seen ? [{ userId: other.user.id, agree: seen.agree, of: seen.of }] : []);
         const sides = (products: NonNullable<typeof seen>["products"] = []) =>
           new Map(products.map(({ product, mine: own, theirs: others }) => [product.id, [own, others]]));
         const turned = [...sides(back?.products)].map(([id, [own, others]]) => [id, [others, own]] as const);

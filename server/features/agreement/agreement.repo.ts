@@ -9,32 +9,63 @@ const ratings = [
   sql<number>`sum(cannabis_sessions.rating)`.as("points"),
 ] as const;
 
-/** How each of these people rated each product, in the sessions that the viewer may see. */
-export function listRated(connection: Connection, viewerId: string, people: readonly string[]) {
+/**
+ * How each of these people rated each product, in the sessions that the viewer may see.
+ * @param isCommon only products that the viewer has rated as well
+ */
+export function listRated(
+  connection: Connection,
+  viewerId: string,
+  { people, isCommon = false }: { people: readonly string[]; isCommon?: boolean },
+) {
+  const own = connection
+    .selectFrom("cannabis_sessions")
+    .select("product_id")
+    .where("user_id", "=", viewerId)
+    .where(isRated);
   return connection
     .selectFrom("cannabis_sessions")
     .select("user_id as person_id")
     .select(ratings)
     .where("user_id", "in", people)
     .where(isRated)
+    .$if(isCommon, (query) => query.where("product_id", "in", own))
     .where(visibleTo(viewerId))
     .groupBy(["user_id", "product_id"])
     .$narrowType<{ product_id: string }>()
     .execute();
 }
 
-/** How an author rated each product, in the sessions that each of these people may see. */
-export function listRatedFor(connection: Connection, authorId: string, people: readonly string[]) {
+/** What the rule of who sees a session asks of it, besides its author. */
+const audience = ["cannabis_sessions.visibility", "cannabis_sessions.hidden_at"] as const;
+
+/** How an author rated each product, in sessions of each audience. */
+export function listRatedByAudience(connection: Connection, authorId: string) {
   return connection
     .selectFrom("cannabis_sessions")
+    .select(audience)
+    .select(ratings)
+    .where("user_id", "=", authorId)
+    .where(isRated)
+    .groupBy([...audience, "product_id"])
+    .$narrowType<{ product_id: string }>()
+    .execute();
+}
+
+/** Of which audiences of an author's rated sessions each of these people is: asked once for all sessions that have the same. */
+export function listAudiences(connection: Connection, authorId: string, people: readonly string[]) {
+  const sessions = connection
+    .selectFrom("cannabis_sessions")
+    .select(["user_id", ...audience])
+    .distinct()
+    .where("user_id", "=", authorId)
+    .where(isRated);
+  return connection
+    .selectFrom(sessions.as("cannabis_sessions"))
     .innerJoin("users as person", (join) => join.on("person.id", "in", people))
     .select("person.id as person_id")
-    .select(ratings)
-    .where("cannabis_sessions.user_id", "=", authorId)
-    .where(isRated)
+    .select(audience)
     .where(visibleTo(sql.ref<string>("person.id")))
-    .groupBy(["person.id", "cannabis_sessions.product_id"])
-    .$narrowType<{ product_id: string }>()
     .execute();
 }
 

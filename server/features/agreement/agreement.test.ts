@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -143,6 +143,103 @@ test("either can turn it off, and the other can't tell that from too few product
     });
   }
   expect(await counts(wren, june)).toEqual([4, 6]);
+});
+
+describe("in a list of people", () => {
+  const asked = (viewer: TestPerson | ReturnType<typeof visitor>, ids: readonly string[]) =>
+    viewer.call(routes.countAgreements, { query: { ids: ids.join(",") } });
+  const told = async (viewer: TestPerson, ...people: TestPerson[]) =>
+    (
+      await asked(
+        viewer,
+        people.map(({ user }) => user.id),
+      )
+    ).body;
+
+  test("each is told as on their profile, of those with enough in common, in one call", async () => {
+    const [dez, priya] = [await signUp(testApp, `dez${number}`), await signUp(testApp, `priya${number}`)];
+    await rateAll(wren, wrens, "public");
+    await rateAll(june, junes);
+    await rateAll(dez, wrens, "public");
+    await rateAll(priya, { dream: 8, herer: 7 }, "public");
+    const expected = [
+      { userId: june.user.id, agree: 4, of: 6 },
+      { userId: dez.user.id, agree: 6, of: 6 },
+    ].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+    expect(await told(wren, priya, june, dez, wren)).toEqual(expected);
+    expect(await counts(wren, june)).toEqual([4, 6]);
+    expect(await told(june, wren)).toEqual([{ userId: wren.user.id, agree: 4, of: 6 }]);
+  });
+
+  test("what's for followers or close friends counts only for them, and of both it's what the other may see", async () => {
+    await rateAll(wren, wrens, "public");
+    await rateAll(june, { dream: 8.6, herer: 8, gelato: 7.1, cake: 6.2 });
+    await rate(june, "lights", 6.1, "close-friends");
+    await rate(june, "diesel", 7.9, "private");
+    expect(await told(wren, june)).toEqual([]);
+    expect(await told(june, wren)).toEqual([]);
+    await june.call(routes.addCloseFriend, { params: { userId: wren.user.id } });
+    expect(await told(wren, june)).toEqual([{ userId: june.user.id, agree: 4, of: 5 }]);
+    expect(await told(june, wren)).toEqual([{ userId: wren.user.id, agree: 4, of: 5 }]);
+    await wren.call(routes.unfollowUser, { params: { userId: june.user.id } });
+    expect(await told(wren, june)).toEqual([]);
+    expect(await told(june, wren)).toEqual([]);
+  });
+
+  test("what moderation has hidden doesn't count, neither one's own nor the other's", async () => {
+    await rateAll(wren, { dream: 8, herer: 8, gelato: 8, cake: 8 }, "public");
+    await rateAll(june, { dream: 8, herer: 8, gelato: 8, cake: 8 });
+    const last = [await rate(wren, "lights", 8, "public"), await rate(june, "lights", 8)];
+    const hide = (id: number, hidden_at: Date | null) =>
+      testApp.context.database.db.updateTable("cannabis_sessions").set({ hidden_at }).where("id", "=", id).execute();
+    for (const { id } of last) {
+      expect([(await told(wren, june)).length, (await told(june, wren)).length]).toEqual([1, 1]);
+      await hide(id, testApp.clock.now());
+      expect([await told(wren, june), await told(june, wren)]).toEqual([[], []]);
+      expect([await counts(wren, june), await counts(june, wren)]).toEqual([null, null]);
+      await hide(id, null);
+    }
+  });
+
+  test("turned off, blocked, suspended and unknown are the same as too few products", async () => {
+    await rateAll(wren, wrens, "public");
+    await rateAll(june, junes, "public");
+    expect(await told(wren, june)).toHaveLength(1);
+    expect((await asked(wren, ["nobody"])).body).toEqual([]);
+    for (const by of [wren, june]) {
+      const set = (showAgreement: boolean) =>
+        by.call(routes.updatePrivacy, { body: { ...privacyFlags({ showAgreement }), changed: "showAgreement" } });
+      await set(false);
+      expect([await told(wren, june), await told(june, wren)]).toEqual([[], []]);
+      await set(true);
+    }
+    await testApp.context.database.db
+      .updateTable("users")
+      .set({ suspended_at: testApp.clock.now() })
+      .where("id", "=", june.user.id)
+      .execute();
+    expect(await told(wren, june)).toEqual([]);
+    await testApp.context.database.db
+      .updateTable("users")
+      .set({ suspended_at: null })
+      .where("id", "=", june.user.id)
+      .execute();
+    await june.call(routes.blockUser, { body: { userId: wren.user.id } });
+    expect([await told(wren, june), await told(june, wren)]).toEqual([[], []]);
+  });
+
+  test("it's for signed-in people, and takes a page of ids", async () => {
+    expect((await asked(visitor(testApp), [june.user.id])).status).toBe(401);
+    expect(
+      (
+        await asked(
+          wren,
+          Array.from({ length: 101 }, (_, index) => `p${index}`),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await asked(wren, [])).status).toBe(400);
+  });
 });
 
 describe("on a product's page", () => {

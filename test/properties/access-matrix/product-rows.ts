@@ -44,6 +44,13 @@ export const productRows: Record<
     { about: "the owner's merge", request: ({ merge }) => ({ params: { id: merge } }), expected: among(204, 404) },
   ],
   getAgreement: [{ about: "the owner and oneself", request: profile, expected: person(200, 200) }],
+  countAgreements: [
+    {
+      about: "the owner, of whom those who may not see them are told nothing",
+      request: ({ owner }) => ({ query: { ids: owner.user.id } }),
+      expected: oneself(200),
+    },
+  ],
   listAgreements: onSessions(product, { owner: 200, seeing: 200 }),
   listWants: [{ about: "one's own", expected: oneself(200) }],
   addWant: [

@@ -48,8 +48,9 @@ export const queryKeys = {
   /** Two below the one above, so all are invalidated together. */
   productSessions: (productId: string) => ["product", productId, "sessions"],
   agreements: (productId: string) => ["product", productId, "agreements"],
-  /** Of the products' family, as ratings change it. */
+  /** Both of the products' family, as ratings change them. */
   agreement: (userId: string) => ["product", "agreement", userId],
+  agreementCounts: (userId: string) => ["product", "agreement", userId, "counts"],
   ownProducts: (term: string) => ["product", "own", term],
   wants: ["wants"],
   productsFound: (term: string) => ["products-found", term],

@@ -16,6 +16,8 @@ interface PersonRowProps {
   readonly opener?: Pick<ComponentProps<"a">, "aria-current"> | undefined;
   /** Marks the searched words in a name. */
   readonly mark?: ((text: string) => ReactNode) | undefined;
+  /** Below the names: what the viewer and this person have in common. */
+  readonly common?: ReactNode;
   /** The row's end goes below where it needs the width. */
   readonly stacked?: boolean | undefined;
   /** At the end of the row: a FollowButton; nothing on the current user's own row. */
@@ -23,7 +25,8 @@ interface PersonRowProps {
 }
 
 /** One person in a list; belongs into `<ul className="rows">`. */
-export function PersonRow({ person, image, location, href, onOpen, opener, mark, stacked, children }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person, image, location, href, onOpen, opener, mark, common, stacked, children } = props;
   return (
     <li className={classNames("row", stacked && "row--stacked")}>
       <Link {...opener} className="row__link" href={href} onClick={onOpen}>
@@ -36,6 +39,7 @@ export function PersonRow({ person, image, location, href, onOpen, opener, mark,
               {location}
             </FactsLine>
           </small>
+          {common}
         </span>
       </Link>
       {children}

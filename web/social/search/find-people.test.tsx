@@ -3,7 +3,7 @@ import { Activity } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
@@ -85,6 +85,28 @@ test("a person can be followed and unfollowed from their row", async () => {
   await user.click(screen.getByRole("button", { name: "Following Zoë Brandt" }));
   await findToast("User unfollowed");
   expect((await alice.call(routes.listFollowing, { params: { id: alice.user.id } })).body).toHaveLength(0);
+});
+
+test("a row says on how much both agree, all of them in one call, and nothing where it's too little or turned off", async () => {
+  for (const person of [alice, zoe])
+    for (const [at, rating] of [9, 8, 7, 5, 3].entries()) {
+      const { body } = await person.call(routes.logSession, { body: { strainName: `Haze ${at}` } });
+      const own = person === zoe && at > 3 ? 8 : rating;
+      await person.call(routes.editSession, { params: { id: body.id }, body: { rating: own } });
+    }
+  const requests = vi.spyOn(globalThis, "fetch");
+  const shown = open(alice);
+  const row = await screen.findByRole("link", { name: /Zoë Brandt/ });
+  await waitFor(() => expect(row.textContent).toContain("You agree on 4 of 5"));
+  expect(screen.getByRole("link", { name: /Bob/ }).textContent).not.toContain("agree");
+  expect(requests.mock.calls.filter(([url]) => String(url).includes("/agreements"))).toHaveLength(1);
+  shown.view.unmount();
+  await zoe.call(routes.updatePrivacy, { body: privacyFlags({ showAgreement: false }) });
+  open(alice);
+  const answered = () => requests.mock.calls.filter(([url]) => String(url).includes("/agreements")).length;
+  await waitFor(() => expect(answered()).toBe(2));
+  await requests.mock.results.at(-1)?.value;
+  expect(screen.queryByText(/You agree/)).toBeNull();
 });
 
 test("a failure can be retried", async () => {

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
@@ -17,6 +18,8 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { NobodyHere, peopleQuery } from "#web/social/people/people.tsx";
+import { AgreedLine } from "#web/taste/agreement/agreed-line.tsx";
+import { agreementCountsQuery } from "#web/taste/agreement/agreement.queries.ts";
 import { useFoundRow, useListedRows } from "./found-rows.ts";
 import { keepInAddress, SearchSegments } from "./search-segments.tsx";
 
@@ -56,6 +59,8 @@ interface FoundPersonProps {
 
 export function FoundPerson({ person, words }: FoundPersonProps) {
   const row = useFoundRow(`person-${person.id}`);
+  const { showAgreement } = useCurrentUser();
+  const { data: agreed } = useQuery({ ...agreementCountsQuery(person.id), enabled: showAgreement });
   return (
     <PersonRow
       person={person}
@@ -64,6 +69,7 @@ export function FoundPerson({ person, words }: FoundPersonProps) {
       href={profilePath(person.id)}
       opener={row}
       mark={(text) => <Marked text={text} words={words} />}
+      common={agreed && <AgreedLine {...agreed} />}
     >
       <FollowToggle person={person} place="find-people" />
     </PersonRow>

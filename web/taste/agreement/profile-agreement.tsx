@@ -11,7 +11,7 @@ import { SplitRecord } from "./split-record.tsx";
 /** Rows of each kind; the page behind 'See all' has the others. */
 const shownRows = 3;
 
-interface ProfileAgreementProps {
+export interface ProfileAgreementProps {
   readonly person: Profile;
   readonly agreement: Agreement;
 }

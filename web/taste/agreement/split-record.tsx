@@ -83,16 +83,3 @@ function ringsText(agree: number, of: number): string {
 }
 
 const lower = (count: number) => spelledCount(count).toLowerCase();
-
-/** The same, small, beside a line about two people. Decoration. */
-export function SplitMark() {
-  return (
-    <svg className="splitmark" viewBox="0 0 24 24" aria-hidden="true">
-      <circle className="splitmark__vinyl" cx="12" cy="12" r="11" />
-      <circle className="splitmark__rim" cx="12" cy="12" r="8.6" />
-      <path className="splitmark__left" d="M12 6.4a5.6 5.6 0 0 0 0 11.2Z" />
-      <path className="splitmark__right" d="M12 6.4a5.6 5.6 0 0 1 0 11.2Z" />
-      <circle className="splitmark__hole" cx="12" cy="12" r="1" />
-    </svg>
-  );
-}

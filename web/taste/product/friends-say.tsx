@@ -10,8 +10,8 @@ import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { bandVerdicts } from "#web/kit/session/place-words.ts";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { AgreedLine, SplitMark } from "#web/taste/agreement/agreed-line.tsx";
 import { agreementsQuery } from "#web/taste/agreement/agreement.queries.ts";
-import { SplitMark } from "#web/taste/agreement/split-record.tsx";
 
 interface FriendsSayProps {
   readonly productId: string;
@@ -93,12 +93,7 @@ function FriendRow(friend: FriendVerdict | NearFriend) {
               {sessions === 1 ? "once" : counted(sessions, "session")}
             </FactsLine>
           </small>
-          {"agreement" in friend && (
-            <small className="prodpart__agree">
-              <SplitMark />
-              You agree on {countOf(friend)}
-            </small>
-          )}
+          {"agreement" in friend && <AgreedLine {...friend.agreement} />}
         </span>
       </Link>
       <RatingPill small rating={rating} />
