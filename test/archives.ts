@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
+import { fromBufferPromise } from "yauzl";
 import { type Options, ZipFile } from "yazl";
 import type { Import } from "#shared/contract/imports.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -19,11 +20,25 @@ export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   return await buffer(zip.outputStream as Readable);
 }
 
+/** What's in a ZIP, by name and in its order. */
+export async function filesOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return files;
+}
+
 /** A person's ZIP export. */
 export async function archiveOf(person: TestPerson): Promise<Buffer> {
   const { status, raw } = await person.call(routes.exportArchive);
   expect(status).toBe(200);
   return raw.rawPayload;
+}
+
+/** The table of it. */
+export async function tableOf(person: TestPerson): Promise<Buffer> {
+  return (await filesOf(await archiveOf(person))).get("sessions.csv") ?? Buffer.alloc(0);
 }
 
 export const upload = (person: TestPerson, content: Uint8Array) =>

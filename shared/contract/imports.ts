@@ -34,8 +34,8 @@ export const ImportChoices = z.object({
   milligrams: z.array(method).check(z.maxLength(ingestionMethods.length + 1, "This list is too long")),
   /** Whether a rating of 0 means that there is none; absent: where ratings are stars. */
   isZeroUnrated: z.optional(z.boolean("This must be true or false")),
-  /** What amounts of edibles are, where nothing says their unit; milligrams are their THC. */
-  edibleUnit: z._default(z.enum(edibleUnits, "Unknown unit"), "mg"),
+  /** What amounts of edibles are, where nothing says their unit; milligrams are their THC. Absent: what a preview finds likely. */
+  edibleUnit: z.optional(z.enum(edibleUnits, "Unknown unit")),
 });
 export type ImportChoices = z.output<typeof ImportChoices>;
 

@@ -293,6 +293,7 @@ export const importFields = [
   "size",
   "aromas",
   "labelAddress",
+  "labelVisibility",
   "visibility",
   "key",
 ] as const;

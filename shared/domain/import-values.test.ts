@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { IngestionMethod } from "./enumerations.ts";
-import { ratingFacts, readAmount, readPotency, readRating } from "./import-values.ts";
-import { guessRatingScale } from "./rating.ts";
+import { guessRatingScale, ratingFacts, readAmount, readPotency, readRating } from "./import-values.ts";
 import type { WrittenUnit } from "./written-number.ts";
 
 describe("THC and CBD", () => {

@@ -1,5 +1,11 @@
 import { amountUnitsOf, isAmountAllowed, roundAmount } from "./amount.ts";
-import type { AmountUnit, EdibleUnit, IngestionMethod } from "./enumerations.ts";
+import {
+  type AmountUnit,
+  type EdibleUnit,
+  type IngestionMethod,
+  type RatingScale,
+  ratingScales,
+} from "./enumerations.ts";
 import { limits } from "./limits.ts";
 import { isPotencyAllowed, potencyUnit } from "./potency.ts";
 import { roundRating } from "./rating.ts";
@@ -159,3 +165,7 @@ export function ratingFacts(cells: readonly string[]): RatingFacts {
   const isScale = outOf > 1 && another === undefined && highest <= outOf;
   return { ...(highest > 0 && { highest }), ...(isScale && { outOf }), ...(hasZero && { hasZero }) };
 }
+
+/** The smallest that holds all of a column's ratings. */
+export const guessRatingScale = (highest: number | undefined): RatingScale =>
+  ratingScales.find((scale) => highest !== undefined && highest <= scale) ?? 10;

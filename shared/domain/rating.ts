@@ -1,4 +1,4 @@
-import { type Band, type RatingScale, ratingScales } from "./enumerations.ts";
+import type { Band } from "./enumerations.ts";
 import { roundToTenth } from "./rounding.ts";
 
 /** Steps of half a point from 0; a rating of 10 is in the last one. */
@@ -104,10 +104,6 @@ export function ratingColour(rating: number): RatingColour {
   if (rating >= colourMinimums.yellow) return "yellow";
   return rating >= colourMinimums.orange ? "orange" : "red";
 }
-
-/** The smallest that holds all of a column's ratings. */
-export const guessRatingScale = (highest: number | undefined): RatingScale =>
-  ratingScales.find((scale) => highest !== undefined && highest <= scale) ?? 10;
 
 /** The colour of a whole band, where its word stands in for a score that isn't to be told. */
 export const bandColour = (band: Band): RatingColour => ratingColour(fixedScores[band]);

@@ -11,17 +11,18 @@ import {
 } from "#server/features/sessions/session-lists.service.ts";
 import { giveWay } from "#server/give-way.ts";
 import type { Asker, Viewer } from "#server/viewer.ts";
-import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { exportFiles, exportFormat, photoFile } from "#shared/domain/export-format.ts";
 import { type LabelColumn, labelColumns, labelHeader } from "#shared/domain/label/label-columns.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { normaliseMoods } from "#shared/domain/moods.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { writeLevelList, writeReasonList } from "#shared/domain/reason-list.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import { type Exported, exportData } from "./export.service.ts";
 
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
@@ -69,7 +70,7 @@ const allSessions = (context: Context, viewer: Asker): Sessions =>
 export async function sessionTable(context: Context, viewer: Asker, sessions: Sessions): Promise<Readable> {
   const columns = labelColumns((await listOwnLabels(context, viewer)).map(({ facts }) => facts));
   return table(sessions, [...sessionHead, ...labelHead(columns)], (session) =>
-    csvLine([...sessionCells(session), ...labelCells(session.facts ?? null, columns)]),
+    csvLine([...sessionCells(session), ...labelCells(session, columns)]),
   );
 }
 
@@ -139,6 +140,7 @@ sessions.csv    Your sessions for a spreadsheet, one a line. UTF-8, with commas.
                 What labels say comes last: 'THC % (label)' is an amount in percent, 'mg/g' and
                 'mg a piece' are the other units; 'label batch', 'label price' and so on are texts.
                 A name that we don't know says which list it's from: 'CBX-7 % (label, cannabinoid)'.
+                'label visibility' is private where others don't see what the label says.
                 There's room for 60 substances; sessions.json has all of them.
 effects.csv     Moods, your own words and unwanted effects, one a line.
 products.csv    Your products, with how often you've had them and your average rating.
@@ -211,12 +213,16 @@ class StreamedArchive {
 /** What an import of tables knows the texts of a label by; a column for each substance follows (`labelColumns`). */
 const texts = [
   ...["label batch", "label grower", "label tested on", "label price", "label size", "label aromas", "label address"],
+  "label visibility",
 ];
 
 const labelHead = (columns: readonly LabelColumn[]): readonly string[] => [...texts, ...columns.map(labelHeader)];
 
 /** A cell for each of `labelHead`. */
-function labelCells(facts: LabelFacts | null, columns: readonly LabelColumn[]): readonly Cell[] {
+function labelCells(
+  { facts = null, isLabelOwnersAlone }: ExportedSession,
+  columns: readonly LabelColumn[],
+): readonly Cell[] {
   if (facts === null) return [...texts, ...columns].map(() => null);
   const { batch, grower, testedOn, price, size, aromas, address } = facts;
   const lists = { cannabinoid: facts.cannabinoids, terpene: facts.terpenes };
@@ -224,6 +230,7 @@ function labelCells(facts: LabelFacts | null, columns: readonly LabelColumn[]): 
     lists[kind].find((fact) => fact.name === name && fact.unit === unit)?.amount ?? null;
   return [
     ...[batch, grower, testedOn, price, size, aromas.length > 0 ? aromas.join("; ") : null, address],
+    isLabelOwnersAlone ? ("private" satisfies Visibility) : null,
     ...columns.map(amountOf),
   ];
 }

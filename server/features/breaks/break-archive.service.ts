@@ -40,7 +40,6 @@ export async function importBreak(
   { userId, importId }: Asker & { importId: string },
   { key, beganOn, until, endedOn, restsFeed, restsSuggestions, keepsLines, note = null, lines }: ArchivedBreak,
 ): Promise<void> {
-  const isOfIt = (day: string) => day >= beganOn && (endedOn === null || day <= endedOn);
   if (endedOn !== null && endedOn < beganOn) throw badRequest(importMessages.notAnExport);
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
@@ -52,8 +51,9 @@ export async function importBreak(
       ...{ user_id: userId, key, began_on: beganOn, until_on: until, ended_on: endedOn, note, import_id: importId },
       ...{ rests_feed: restsFeed, rests_suggestions: restsSuggestions, keeps_lines: keepsLines },
     });
-    for (const { day, text } of lines.filter(({ day }) => isOfIt(day)))
-      await repo.saveLine(transaction, { break_id: id, day, text });
+    // Also one of a day after its end, which may have been moved to before it.
+    for (const { day, text } of lines)
+      if (day >= beganOn) await repo.saveLine(transaction, { break_id: id, day, text });
   });
 }
 

@@ -203,6 +203,8 @@ describe("in an archive", () => {
   test("it comes along once, and goes with the import's undo", async () => {
     const id = await started(wren);
     await write(wren, id, { day: inDays(0), text: "Dreamed of the old flat" });
+    await write(wren, id, { day: inDays(1), text: "Slept through" });
+    // Its last day may be moved to before a line.
     await end(wren, id, { note: "Less coffee" });
     await started(wren, { key: "two" });
     await log(wren);
@@ -212,12 +214,15 @@ describe("in an archive", () => {
     const runs = await started(there, { key: "here already" });
     await importWhole(there, archive);
     await importWhole(there, archive);
-    const line = { day: inDays(0), text: "Dreamed of the old flat" };
+    const lines = [
+      { day: inDays(1), text: "Slept through" },
+      { day: inDays(0), text: "Dreamed of the old flat" },
+    ];
     // The one that lasts has no room beside the one that lasts here.
     const listed = await list(there);
     expect(listed.map((one) => one.id === runs)).toEqual(expect.arrayContaining([true, false]));
     expect(listed).toHaveLength(2);
-    expect(listed).toContainEqual(expect.objectContaining({ note: "Less coffee", lines: [line] }));
+    expect(listed).toContainEqual(expect.objectContaining({ note: "Less coffee", lines }));
     const empty = await signUp(testApp, `empty${people}`);
     const { id: imported } = await importWhole(empty, archive);
     expect(await list(empty)).toHaveLength(2);

@@ -26,8 +26,6 @@ export type Candidate = {
   session: ImportedSession;
   photos: ArchivedPhoto[];
   leftOut: readonly LeftOut[];
-  /** What a table's row had as its key when keys still depended on how the table was read. */
-  formerKey: string | null;
 };
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
@@ -105,7 +103,7 @@ export function draftCandidate(draft: LogSession, beside: KnownBeside, now: Date
   if (problem !== undefined) return { problem };
   const shown = photos.map(({ id, alt = null }) => ({ id, alt, kind: "photo" as const }));
   const ofLabel = labelPhoto === null ? [] : [{ ...labelPhoto, alt: null, kind: "label" as const }];
-  return { session, photos: [...shown, ...ofLabel], leftOut: [], formerKey: null };
+  return { session, photos: [...shown, ...ofLabel], leftOut: [] };
 }
 
 function reasonOf({ issues: [issue] }: z.core.$ZodError): string {

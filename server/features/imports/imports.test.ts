@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole, run, settled, upload, zipOf } from "#test/archives.ts";
+import { archiveOf, importWhole, run, settled, tableOf, upload, zipOf } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -267,13 +267,7 @@ describe("a table", () => {
 
   test("of an export is read by itself, and adds nothing where the sessions are", async () => {
     const alice = await withHistory();
-    const archive = await archiveOf(alice);
-    const { fromBufferPromise } = await import("yauzl");
-    const zip = await fromBufferPromise(archive, { lazyEntries: true });
-    let table = Buffer.alloc(0);
-    for await (const entry of zip.eachEntry())
-      if (entry.fileName === "sessions.csv")
-        table = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
+    const table = await tableOf(alice);
     expect(await importWhole(alice, table)).toMatchObject({ added: 0, present: 2 });
     const bob = await someone();
     expect(await importWhole(bob, table)).toMatchObject({ added: 2, failed: 0 });

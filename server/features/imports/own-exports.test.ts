@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole, upload, type ZippedFile, zipOf } from "#test/archives.ts";
+import { archiveOf, filesOf, importWhole, tableOf, upload, zipOf } from "#test/archives.ts";
 import { readFile } from "#test/imported-file.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
@@ -80,16 +79,6 @@ const sessionsOf = async (person: TestPerson) =>
     }),
   );
 
-async function filesOf(archive: Buffer): Promise<ZippedFile[]> {
-  const zip = await fromBufferPromise(archive, { lazyEntries: true });
-  const files: ZippedFile[] = [];
-  for await (const entry of zip.eachEntry()) {
-    const content = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
-    files.push({ name: entry.fileName, content });
-  }
-  return files;
-}
-
 test("the JSON export alone comes back, without photos, and adds nothing where it came from", async () => {
   const { rawPayload } = (await alice.call(routes.exportData)).raw;
   expect(await importWhole(alice, rawPayload)).toMatchObject({ kind: "archive", added: 0, present: 2, photos: 0 });
@@ -100,7 +89,7 @@ test("the JSON export alone comes back, without photos, and adds nothing where i
 
 test("the ZIP comes back, with photos, when a Mac has unpacked it and packed its folder again", async () => {
   const folder = "highnote-export-2026-06-15";
-  const packed = (await filesOf(await archiveOf(alice))).flatMap(({ name, content }) => [
+  const packed = [...(await filesOf(await archiveOf(alice)))].flatMap(([name, content]) => [
     { name: `${folder}/${name}`, content },
     { name: `__MACOSX/${folder}/${name.replace(/[^/]+$/, "._$&")}`, content: "Mac OS X" },
   ]);
@@ -111,8 +100,7 @@ test("the ZIP comes back, with photos, when a Mac has unpacked it and packed its
 });
 
 test("its table is read as it was written: on the scale of ten, with units, and with what another app would mean by signs", async () => {
-  const table = (await filesOf(await archiveOf(alice))).find(({ name }) => name === "sessions.csv");
-  const { source, person, asks, leftOut } = await readFile(testApp, table?.content ?? "");
+  const { source, person, asks, leftOut } = await readFile(testApp, await tableOf(alice));
   expect([source, leftOut]).toEqual(["HighNote", []]);
   expect(asks).toMatchObject({ ratingScale: false, timeZone: false, edibleUnit: false });
   expect(await sessionsOf(person)).toEqual((await sessionsOf(alice)).map((session) => ({ ...session, photos: 0 })));

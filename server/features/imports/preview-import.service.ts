@@ -3,14 +3,15 @@ import { AppError } from "#server/errors.ts";
 import { fileAudience, type ImportedSession } from "#server/features/sessions/import-sessions.service.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
-import type { ChooseImport, ImportPreview } from "#shared/contract/imports.ts";
+import type { ChooseImport, ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { narrows } from "#shared/domain/visibility.ts";
-import { assertFileHere } from "./import-files.ts";
+import { assertFileHere, readRows } from "./import-files.ts";
 import type { LeftOut } from "./imported-session.ts";
-import { changeState } from "./imports.repo.ts";
+import { changeState, type ImportRow } from "./imports.repo.ts";
 import { assertDated, audienceOf, findOwnImport, presentImport } from "./imports.service.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
+import { likelyEdibleUnit } from "./stage-import.service.ts";
 
 /**
  * Saves the choices and reads all rows by them; nothing is added.
@@ -28,7 +29,7 @@ export async function previewImport(
   await assertFileHere(context, id);
   const isTable = before.kind === "table";
   const changes = {
-    ...(isTable && choices && { choices: JSON.stringify(choices) }),
+    ...(isTable && choices && { choices: JSON.stringify(await withLikelyUnit(context, before, choices)) }),
     ...(withPhotos !== undefined && { with_photos: withPhotos }),
     ...(visibility !== undefined && { visibility }),
   };
@@ -61,6 +62,15 @@ export async function previewImport(
     leftOut: lost.list(),
     asks: { ...doubts, potencyOf: [...doubts.potencyOf] },
   };
+}
+
+/** @param choices where they leave the unit of edibles' amounts open, all rows are looked at for it */
+async function withLikelyUnit(context: Context, found: ImportRow, choices: ImportChoices): Promise<ImportChoices> {
+  if (choices.edibleUnit) return choices;
+  async function* rows(): AsyncGenerator<string[]> {
+    for await (const texts of readRows(context, found, "session")) for (const text of texts) yield JSON.parse(text);
+  }
+  return { ...choices, edibleUnit: await likelyEdibleUnit(rows(), choices.columns, JSON.parse(found.columns ?? "[]")) };
 }
 
 /** Of rows that come in the file's order or in reverse, those that stand first in it. */

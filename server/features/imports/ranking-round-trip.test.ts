@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
-import { importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
+import { importComparisons, refitAfterImport } from "#server/features/rankings/import-comparisons.service.ts";
+import { fitChanges } from "#server/features/rankings/ranking-fit.service.ts";
+import { giveWay } from "#server/give-way.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { exportFiles } from "#shared/domain/export-format.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -135,4 +137,19 @@ test("an answer about a session that was deleted a moment ago stays behind alone
   ]);
   const { comparisons } = (await person.call(routes.exportData)).raw.json();
   expect(comparisons).toMatchObject([{ winnerSessionId: best, loserSessionId: worst }]);
+});
+
+test("an answer that comes while the ranking is fitted is part of it, whenever it comes", async () => {
+  const person = await withHistory();
+  const theirs = ranking(app, person);
+  const [first = 0, second = 0] = await theirs.logTyped(6, 6.1);
+  const { database } = app.context;
+  for (let turns = 0; turns < 12; turns += 1) {
+    const answering = async () => {
+      for (let turn = 0; turn < turns; turn += 1) await giveWay();
+      await theirs.compare(first, second);
+    };
+    await Promise.all([refitAfterImport(app.context, person.user.id), answering()]);
+    expect((await fitChanges(app.context, database.db, person.user.id)).changed).toEqual([]);
+  }
 });

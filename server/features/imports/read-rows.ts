@@ -93,15 +93,12 @@ export async function* checkRows(
       return { position: isReversed ? found.total + 1 - passed : passed, text, read: read(text) };
     });
     const keys = checked
-      .flatMap(({ read }) => ("session" in read ? [read.session.key, read.formerKey ?? tableKeys] : []))
+      .flatMap(({ read }) => ("session" in read ? read.session.key : []))
       .filter((key) => key !== tableKeys);
     const present = await findImported(db, found.user_id, keys);
     yield checked.map(({ position, text, read }) => {
       if ("problem" in read) return { position, text, read, isPresent: false };
-      const { formerKey, session } = read;
-      if (formerKey !== null && present.has(formerKey))
-        return { position, text, read: { ...read, session: { ...session, key: formerKey } }, isPresent: true };
-      const isPresent = present.has(session.key);
+      const isPresent = present.has(read.session.key);
       return { position, text, read: isPresent ? read : budget(read), isPresent };
     });
   }

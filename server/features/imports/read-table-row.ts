@@ -74,7 +74,6 @@ export function tableReader(
 ): (content: string) => ReadRow {
   const isOwn = choices.columns.includes("key");
   const keys = new RowKeys();
-  const formerKeys = new RowKeys();
   const memory = new CellMemory();
   const readEffects = effectReader();
   const dateFacts = columns[choices.columns.indexOf("date")] ?? {};
@@ -112,22 +111,7 @@ export function tableReader(
       const reasons = row.reasons(isOwn);
       const rating = row.rating();
       const given = textOf(fields, "key");
-      const hasKey = ExportKey.safeParse(given).success;
-      const key = hasKey ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
-      const values = () => ({
-        ...{
-          strainName,
-          brand,
-          strainType,
-          ingestionMethod: method,
-          thcPercentage: thc,
-          cbdPercentage: cbd,
-          ...amount,
-        },
-        ...{ bodyMindRatio, moods, ownEffects, unwantedEffects, location, companions, notes, privateNote },
-        ...{ consumedAt: time, rating },
-      });
-      const formerKey = !hasKey && isKeyed ? formerKeys.next(values()) : null;
+      const key = ExportKey.safeParse(given).success ? given : isKeyed ? keys.next(writtenIn(fields)) : tableKeys;
       // What the log form's schema would make of it, which a test holds: what is null was never said.
       const draft: LogSession = {
         strainName,
@@ -154,12 +138,11 @@ export function tableReader(
       if (facts) draft.facts = facts;
       if (reasons) Object.assign(draft, reasons);
       const createdAt = notedAt(new Date(time), utcOffset);
-      const beside = { key, rating, ratedBy: "hand", base: null, rank: null, createdAt } as const;
-      const none = { photos: [], labelPhoto: null, isLabelOwnersAlone: false, company: null };
-      const result = draftCandidate(draft, { ...beside, ...none }, now);
+      const isLabelOwnersAlone = row.visibility("labelVisibility") !== "public";
+      const beside = { key, rating, ratedBy: "hand", base: null, rank: null, createdAt, isLabelOwnersAlone } as const;
+      const result = draftCandidate(draft, { ...beside, photos: [], labelPhoto: null, company: null }, now);
       if (!("session" in result)) return result;
       result.leftOut = row.lost;
-      result.formerKey = formerKey;
       return result;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
@@ -250,11 +233,11 @@ class TableRow {
   }
 
   /** Without a word of it, as its owner chooses; what can't be read is for them alone. */
-  visibility(): Visibility {
-    const word = textOf(this.#fields, "visibility").toLowerCase();
+  visibility(what: "visibility" | "labelVisibility" = "visibility"): Visibility {
+    const word = textOf(this.#fields, what).toLowerCase();
     if (word === "") return "public";
     const read = visibilities.find((each) => word === each || word === visibilityLabels[each].toLowerCase());
-    if (!read) this.#lose("visibility", leftOut.audience);
+    if (!read) this.#lose(what, leftOut.audience);
     return read ?? "private";
   }
 
@@ -296,7 +279,7 @@ class TableRow {
         ...{
           method,
           decimal,
-          edibleUnit: this.#choices.edibleUnit,
+          edibleUnit: this.#choices.edibleUnit ?? "mg",
           unit: named ?? "",
           isOfThc: facts.isOfThc === true,
         },

@@ -8,11 +8,11 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
-import type { ImportField } from "#shared/domain/enumerations.ts";
-import { guessEdibleUnit } from "#shared/domain/imports/edible-unit.ts";
-import { columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
+import type { EdibleUnit } from "#shared/domain/enumerations.ts";
+import { guessRatingScale } from "#shared/domain/import-values.ts";
+import { guessEdibleUnit, unitFields } from "#shared/domain/imports/edible-unit.ts";
+import { type ColumnFacts, columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
 import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
-import { guessRatingScale } from "#shared/domain/rating.ts";
 import type { Archive } from "./archive.ts";
 import { archiveRows } from "./archive-rows.ts";
 import { keepArchive, removeImportFiles, type StagedRow, writeRows } from "./import-files.ts";
@@ -84,16 +84,25 @@ async function stageTable(context: Context, id: string, table: ReadTable): Promi
     timeZone: "UTC",
     ratingScale: guessRatingScale(columns[fields.indexOf("rating")]?.highest),
     milligrams: ["edible"],
-    edibleUnit: guessEdibleUnit(amountRows(rows, fields), columns[fields.indexOf("amount")]?.decimal),
+    edibleUnit: await likelyEdibleUnit(rows, fields, columns),
   };
   const { total, batches } = await writeRows(context, id, tableRows(rows));
   const told = { columns: JSON.stringify(columns), choices: JSON.stringify(choices), batches: JSON.stringify(batches) };
   return { kind: "table", source, ...told, total, photos: 0 };
 }
 
-function* amountRows(rows: ReadTable["rows"], fields: readonly (ImportField | "")[]) {
-  const places = (["ingestionMethod", "amount", "amountUnit", "thc"] as const).map((field) => fields.indexOf(field));
-  for (const row of rows) {
+type Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
+/** By what the columns are chosen for: a unit is proposed anew when others have the amounts. */
+export const likelyEdibleUnit = (
+  rows: Rows,
+  fields: ImportChoices["columns"],
+  columns: readonly ColumnFacts[],
+): Promise<EdibleUnit> => guessEdibleUnit(amountRows(rows, fields), columns[fields.indexOf("amount")]?.decimal);
+
+async function* amountRows(rows: Rows, fields: ImportChoices["columns"]) {
+  const places = unitFields.map((field) => fields.indexOf(field));
+  for await (const row of rows) {
     const [method = "", amount = "", unit = "", thc = ""] = places.map((at) => row[at]?.trim());
     yield { method, amount, unit, thc };
   }

@@ -3,8 +3,6 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { run, upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { noDoubts } from "./read-rows.ts";
-import { tableReader } from "./read-table-row.ts";
 
 let testApp: TestApp;
 let bob: TestPerson;
@@ -92,6 +90,29 @@ test("of an edible the likely unit is chosen before it's asked: pieces beside it
   expect(await read("2 gummies")).toEqual(["mg", false, [10, 2, "pieces"]]);
 });
 
+test("of an edible the likely unit is proposed anew when other columns have the amounts, unless it's been said", async () => {
+  const { id, choices } = await uploadTable(
+    "When,Method,THC,How many,Pile",
+    "2024-01-02T20:00:00Z,Edible,10,2,25",
+    "2024-01-03T20:00:00Z,Edible,10,1,10",
+  );
+  expect(choices).toMatchObject({ columns: ["date", "ingestionMethod", "thc", "", ""], edibleUnit: "mg" });
+  const { edibleUnit: _, ...unsaid } = choices ?? {};
+  const read = async (columns: string[], more: object = {}) => {
+    const { import: found, asks, sessions } = await preview(id, { choices: { ...unsaid, columns, ...more } });
+    expect(asks.edibleUnit).toBe(true);
+    return [found.choices?.edibleUnit, sessions[0]?.amount, sessions[0]?.amountUnit];
+  };
+  const method = ["date", "ingestionMethod"];
+  expect(await read([...method, "thc", "amount", ""])).toEqual(["pieces", 2, "pieces"]);
+  expect(await read([...method, "thc", "", "amount"])).toEqual(["mg", null, null]);
+  expect(await read([...method, "thc", "", "amount"], { edibleUnit: "ml" })).toEqual(["ml", 25, "ml"]);
+  expect(await read([...method, "thc", "amount", ""])).toEqual(["pieces", 2, "pieces"]);
+  await run(bob, id);
+  const [added] = (await bob.call(routes.listUserSessions, { params: { id: bob.user.id } })).body;
+  expect(added).toMatchObject({ amount: 1, amountUnit: "pieces", thcPercentage: 10 });
+});
+
 test("ratings among those that say what they're out of are out of it, too, and a 0 among stars is none", async () => {
   const { id } = await uploadTable(
     "When,Rating",
@@ -121,28 +142,6 @@ test("the same table adds nothing again, whatever zone, order, scale or unit is 
     expect([more, added, present]).toEqual([more, 0, 2]);
     expect(await run(bob, again.id)).toMatchObject({ added: 0, present: 2 });
   }
-});
-
-test("a table that came in when keys were made of what was read from its rows still adds nothing again", async () => {
-  const rows = ["When,Strain", "2024-03-05 20:00,Old Haze", "2024-03-05 20:00,Old Haze"];
-  const { id, choices } = await uploadTable(...rows);
-  if (!choices) throw new Error("It's a table");
-  await run(bob, id);
-  const read = tableReader([], choices, { doubts: noDoubts(), now: testApp.clock.now(), isKeyed: true });
-  const { db } = testApp.context.database;
-  for (const row of rows.slice(1)) {
-    const made = read(JSON.stringify(row.split(",")));
-    if ("problem" in made) throw new Error(made.problem);
-    const { numUpdatedRows } = await db
-      .updateTable("cannabis_sessions")
-      .set({ key: made.formerKey })
-      .where("key", "=", made.session.key)
-      .executeTakeFirst();
-    expect(numUpdatedRows).toBe(1n);
-  }
-  const again = await uploadTable(...rows);
-  expect(await preview(again.id)).toMatchObject({ added: 0, present: 2 });
-  expect(await run(bob, again.id)).toMatchObject({ added: 0, present: 2 });
 });
 
 test("what a rating of 0 means is asked where there is one, and is no rating among stars unless the answer says so", async () => {

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { ForeignKeyViolation } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { readJournalVersion } from "#server/features/sessions/kept-answers.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
 import { insertComparisons, listTimedComparisons } from "./comparisons.repo.ts";
@@ -59,8 +60,12 @@ export async function importComparisons(
   await refitAfterImport(context, userId);
 }
 
-/** After an import or its undo, which may have moved all rows: batch by batch, and then what has changed meanwhile. */
+/**
+ * After an import or its undo, which may have moved all rows: batch by batch. Only what has changed meanwhile is fitted anew in
+ * one transaction, where 10,000 sessions with 20,000 answers hold everybody up for 60 to 130 ms of processor time.
+ */
 export async function refitAfterImport(context: Context, userId: string): Promise<void> {
+  const version = await readJournalVersion(context.database.db, userId);
   const { changed } = await fitChanges(context, context.database.db, userId);
   for (let start = 0; start < changed.length; start += batchSizes.strengths)
     await inTransaction(context.database, async (transaction) => {
@@ -70,5 +75,8 @@ export async function refitAfterImport(context: Context, userId: string): Promis
       // One of the sessions is gone since.
       if (!(error instanceof ForeignKeyViolation)) throw error;
     });
-  await inTransaction(context.database, (transaction) => refitRankings(context, transaction, userId));
+  await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await readJournalVersion(transaction, userId)) !== version) await refitRankings(context, transaction, userId);
+  });
 }

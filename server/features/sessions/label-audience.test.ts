@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole } from "#test/archives.ts";
+import { archiveOf, importWhole, tableOf } from "#test/archives.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
@@ -53,6 +53,15 @@ async function log(body: object, person = wren) {
 }
 const session = async (by: TestPerson, id: number) => (await by.call(routes.getSession, { params: { id } })).body;
 const page = (by: TestPerson, id: string | null) => by.call(routes.getProduct, { params: { id: id ?? "" } });
+
+/** Of a table's one session. */
+function labelCells(table: Buffer): string[] {
+  const [head, line] = table
+    .toString()
+    .split("\r\n")
+    .map((each) => each.split(","));
+  return line?.slice(head?.indexOf("label batch")) ?? [];
+}
 
 describe("what a label says", () => {
   test("is seen with the session, by those who see that, without batch, price, size and address", async () => {
@@ -132,14 +141,15 @@ describe("what a label says", () => {
     expect((await session(readers.follower, id)).facts).toBeNull();
     expect((await page(readers.follower, productId)).body.seenLabels).toEqual([]);
     expect((await session(wren, id)).facts).toEqual({ ...shared, ...owners });
-    const heir = await signUp(app, `heir${worlds}`);
-    expect((await importWhole(heir, await archiveOf(wren))).failed).toBe(0);
-    const [moved] = (await heir.call(routes.listUserSessions, { params: { id: heir.user.id } })).body;
-    expect((await session(heir, moved?.id ?? 0)).facts).toEqual({ ...shared, ...owners });
-    expect(await session(readers.follower, moved?.id ?? 0)).toMatchObject({
-      strainName: moved?.strainName,
-      facts: null,
-    });
+    for (const file of [await archiveOf(wren), await tableOf(wren)]) {
+      const heir = await signUp(app, `heir${worlds}.${file.length}`);
+      expect((await importWhole(heir, file)).failed).toBe(0);
+      const [moved] = (await heir.call(routes.listUserSessions, { params: { id: heir.user.id } })).body;
+      expect((await session(heir, moved?.id ?? 0)).facts).toEqual({ ...shared, ...owners });
+      const { strainName } = moved ?? {};
+      expect(await session(readers.follower, moved?.id ?? 0)).toMatchObject({ strainName, facts: null });
+      expect(labelCells(await tableOf(heir))).toEqual(labelCells(await tableOf(wren)));
+    }
     const { body } = await wren.call(routes.editSession, { params: { id }, body: { facts: { ...shared, ...owners } } });
     expect(body.facts).toEqual({ ...shared, ...owners });
     expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });

@@ -18,27 +18,27 @@ describe("an edible's amount without a unit", () => {
     ["25", "", "mg"],
     ["2", "2 mg", "mg"],
   ])("of %s beside a THC of '%s' is likely %s", (amount, thc, unit) =>
-    expect(guessEdibleUnit([row(amount, { thc })])).toBe(unit),
+    expect(guessEdibleUnit([row(amount, { thc })])).resolves.toBe(unit),
   );
 
   test.each(["Tincture", "Drops", "Oil", "Sublingual spray"])("of 1 is likely a millilitre of a '%s'", (method) =>
-    expect(guessEdibleUnit([row("1", { method })])).toBe("ml"),
+    expect(guessEdibleUnit([row("1", { method })])).resolves.toBe("ml"),
   );
 
-  test("is what most of them look like, and milligrams as often as not", () => {
+  test("is what most of them look like, and milligrams as often as not", async () => {
     const [piece, dose] = [row("2", { thc: "10" }), row("20")];
-    expect([[piece, piece, dose], [dose, piece, dose], [piece, dose], []].map((rows) => guessEdibleUnit(rows))).toEqual(
-      ["pieces", "mg", "mg", "mg"],
-    );
+    const tables = [[piece, piece, dose], [dose, piece, dose], [piece, dose], []];
+    const guesses = await Promise.all(tables.map((rows) => guessEdibleUnit(rows)));
+    expect(guesses).toEqual(["pieces", "mg", "mg", "mg"]);
   });
 
-  test("isn't told by amounts that say their unit, by other methods' and by none", () => {
+  test("isn't told by amounts that say their unit, by other methods' and by none", async () => {
     const dose = row("20");
     const others = [
       ...[row("2 gummies"), row("1", { unit: "mg" }), row("1", { method: "Joint" }), row("1", { method: "" })],
       ...[row("-"), row("0"), row("some")],
     ];
-    expect(guessEdibleUnit([...others, dose])).toBe("mg");
-    expect(guessEdibleUnit([...others, row("3")])).toBe("pieces");
+    expect(await guessEdibleUnit([...others, dose])).toBe("mg");
+    expect(await guessEdibleUnit([...others, row("3")])).toBe("pieces");
   });
 });

@@ -1,7 +1,10 @@
-import type { EdibleUnit } from "#shared/domain/enumerations.ts";
+import type { EdibleUnit, ImportField } from "#shared/domain/enumerations.ts";
 import { isLiquid, methodOf } from "#shared/domain/import-words.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { type DecimalMark, readNumber } from "#shared/domain/written-number.ts";
+
+/** The columns that tell what amounts of edibles are. */
+export const unitFields = ["ingestionMethod", "amount", "amountUnit", "thc"] as const satisfies readonly ImportField[];
 
 /** What a row says of what was had. */
 interface AmountRow {
@@ -17,10 +20,13 @@ interface AmountRow {
  * What a table's amounts of edibles likely are where nothing says it: what most of them look like, and milligrams when that
  * leaves it open. The person is asked, and this is chosen already.
  */
-export function guessEdibleUnit(rows: Iterable<AmountRow>, decimal?: DecimalMark): EdibleUnit {
+export async function guessEdibleUnit(
+  rows: Iterable<AmountRow> | AsyncIterable<AmountRow>,
+  decimal?: DecimalMark,
+): Promise<EdibleUnit> {
   const counts = { mg: 0, pieces: 0, ml: 0 } satisfies Record<EdibleUnit, number>;
   const known = new Map<string, EdibleUnit | undefined>();
-  for (const row of rows) {
+  for await (const row of rows) {
     if (row.amount === "" || row.unit !== "") continue;
     // A table says the same few things again and again.
     const key = JSON.stringify([row.method, row.amount, row.thc]);

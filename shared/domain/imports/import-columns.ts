@@ -119,6 +119,7 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   size: ["labelsize"],
   aromas: ["labelaromas"],
   labelAddress: ["labeladdress"],
+  labelVisibility: ["labelvisibility"],
   visibility: ["visibility", "privacy", "audience"],
   key: ["key", "sessionkey"],
 };

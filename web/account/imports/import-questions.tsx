@@ -8,7 +8,7 @@ import { Field, FieldGroup, useFieldControl } from "#web/kit/form/field.tsx";
 import { formatTimeZone } from "./import-words.ts";
 
 interface ImportQuestionsProps {
-  readonly asks: ImportPreview["asks"];
+  readonly preview: ImportPreview;
   readonly choices: ImportChoices;
   readonly onChange: (choices: ImportChoices) => void;
 }
@@ -42,7 +42,8 @@ const zonesBesides = (chosen: string) =>
     .toSorted((a, b) => a.place.localeCompare(b.place, "en"));
 
 /** Asks what the table's cells leave open. */
-export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProps) {
+export function ImportQuestions({ preview, choices, onChange }: ImportQuestionsProps) {
+  const { asks, import: read } = preview;
   const { milligrams } = choices;
   const zones = useMemo(() => zonesBesides(choices.timeZone), [choices.timeZone]);
   return (
@@ -95,7 +96,7 @@ export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProp
           <Segment
             name="edible-unit"
             choices={edibleChoices}
-            value={choices.edibleUnit}
+            value={choices.edibleUnit ?? read.choices?.edibleUnit ?? "mg"}
             onChange={(edibleUnit) => onChange({ ...choices, edibleUnit })}
           />
         </FieldGroup>

@@ -143,6 +143,27 @@ test("what the table doesn't tell is asked: the zone of its times, and the unit 
   ]);
 });
 
+test("amounts of edibles in a column that's chosen by hand are proposed in the unit that they look like", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From another app"),
+    file("When,Method,THC,How many\n2024-05-03T20:00:00Z,Edible,10 mg,2\n2024-05-04T20:00:00Z,Edible,10 mg,1", "a.csv"),
+  );
+  await screen.findByText("2 sessions to add");
+  await user.selectOptions(screen.getByRole("combobox", { name: "How many" }), "Amount");
+  const unit = within(await screen.findByRole("group", { name: "Amounts of edibles are in" }));
+  expect(unit.getByRole("radio", { name: "Pieces" })).toHaveProperty("checked", true);
+  const first = within(screen.getByRole("region", { name: "First sessions" }));
+  expect(first.getByText("2 pieces")).not.toBeNull();
+  await user.click(unit.getByRole("radio", { name: "ml" }));
+  expect(await first.findByText("2 ml")).not.toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Method" }), "Notes");
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Amounts of edibles are in" })).toBeNull());
+  await user.selectOptions(screen.getByRole("combobox", { name: "Method" }), "Method");
+  const again = within(await screen.findByRole("group", { name: "Amounts of edibles are in" }));
+  expect(again.getByRole("radio", { name: "Pieces" })).toHaveProperty("checked", true);
+});
+
 test("a file of a known app says whose it is, and shows amounts, effects and notes of its first sessions", async () => {
   const { user } = open();
   const names = "Date (ISO 8601),Strain,Method,Rating / 10,Amount,Unit,Duration (minutes),Effects,Notes";

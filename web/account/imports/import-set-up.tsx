@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportChoices } from "#shared/contract/imports.ts";
-import { importFields } from "#shared/domain/enumerations.ts";
-import { guessRatingScale } from "#shared/domain/rating.ts";
+import { type ImportField, importFields } from "#shared/domain/enumerations.ts";
+import { guessRatingScale } from "#shared/domain/import-values.ts";
+import { unitFields } from "#shared/domain/imports/edible-unit.ts";
 import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -52,11 +53,14 @@ function ColumnChoices({ columns, chosen, onChange }: ColumnChoicesProps) {
 
 const fieldOf = (value: string) => importFields.find((field) => field === value) ?? "";
 
-/** Guessed anew for another column. */
-function scaleOf(found: Import["columns"], { columns: before }: ImportChoices, columns: ImportChoices["columns"]) {
+/** What was guessed of other columns is guessed anew: the scale here, the unit by the preview, which sees all rows. */
+function withColumns(found: Import["columns"], before: ImportChoices, columns: Columns): ImportChoices {
+  const isMoved = (field: ImportField) => columns.indexOf(field) !== before.columns.indexOf(field);
+  const { edibleUnit, ...others } = before;
+  const choices = { ...others, columns, ...(!unitFields.some(isMoved) && { edibleUnit }) };
   const at = columns.indexOf("rating");
-  if (at < 0 || at === before.indexOf("rating")) return {};
-  return { ratingScale: guessRatingScale(found?.[at]?.highest) };
+  if (at < 0 || !isMoved("rating")) return choices;
+  return { ...choices, ratingScale: guessRatingScale(found?.[at]?.highest) };
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -88,10 +92,10 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
         <ColumnChoices
           columns={found.columns}
           chosen={choices.columns}
-          onChange={(columns) => setChoices({ ...choices, columns, ...scaleOf(found.columns, choices, columns) })}
+          onChange={(columns) => setChoices(withColumns(found.columns, choices, columns))}
         />
       )}
-      {choices && shown && <ImportQuestions asks={shown.asks} choices={choices} onChange={setChoices} />}
+      {choices && shown && <ImportQuestions preview={shown} choices={choices} onChange={setChoices} />}
       {kind === "archive" && photos > 0 && (
         <Panel>
           <Switch

@@ -31,6 +31,7 @@ export const fieldNames: Readonly<Record<ImportField | "", string>> = {
   size: "Size",
   aromas: "Aroma and flavor",
   labelAddress: "Address on the label",
+  labelVisibility: "Who can see the label",
   visibility: "Who can see it",
   key: "HighNote key",
 };

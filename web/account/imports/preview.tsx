@@ -1,7 +1,8 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
+import { isMood } from "#shared/domain/moods.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { effectLabel, isMood, moodLabels } from "#shared/domain/session-effects.ts";
-import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
+import { formatAmount, ingestionMethodLabel, moodLabels, shownStrainName } from "#shared/domain/session-words.ts";
 import { counted, formatDateTime, readingLocale } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { RatingPill } from "#web/kit/session/rating-pill.tsx";

@@ -29,7 +29,8 @@ const readers: readonly TableReader[] = [
       ...{ reasons: holds("reasons"), before: holds("before"), after: holds("after") },
       ...{ "label batch": holds("batch"), "label grower": holds("grower"), "label tested on": holds("testedOn") },
       ...{ "label price": holds("price"), "label size": holds("size"), "label aromas": holds("aromas") },
-      ...{ "label address": holds("labelAddress"), visibility: holds("visibility") },
+      ...{ "label address": holds("labelAddress"), "label visibility": holds("labelVisibility") },
+      visibility: holds("visibility"),
     },
   },
   {
