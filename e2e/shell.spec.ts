@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { sharePath } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
@@ -6,7 +6,7 @@ import { type ChangingServer, startChangingServer } from "./steps/changing-serve
 import { lostConnection } from "./steps/complaints.ts";
 import { isOnDevice } from "./steps/device.ts";
 import { test as base, expect } from "./steps/journey.ts";
-import { logSession, openAs, type Person } from "./steps/people.ts";
+import { logSession, openAs, type Person, password } from "./steps/people.ts";
 import { card, dialog, expectToast, signOut, tab } from "./steps/screen.ts";
 
 interface Shell {
@@ -80,9 +80,11 @@ test("pages that are open while their server gets another build open every scree
   changing.deploy();
   expect((await page.request.get(`${changing.address}${script}`)).status()).toBe(404);
 
+  // The log form may have no heading but the header's: what may be logged again comes with the next visit where it's late.
+  const shown = (place: Locator) => place.getByRole("heading").or(place.getByRole("combobox")).first();
   for (const name of ["Search", "Insights", "Profile", "Log"] as const) {
     await tab(page, name).click();
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await expect(shown(page.getByRole("main"))).toBeVisible();
   }
   const addresses = Object.values(pages).map((path) => path.replace(":id", String(id)).replace(":userId", wren.id));
   // They lead someone who's signed in to the feed.
@@ -97,7 +99,7 @@ test("pages that are open while their server gets another build open every scree
     await goTo(page, path);
     await expect(card(page, "Blue Dream")).toBeHidden();
     // A session stands over the page.
-    await expect(page.getByRole("main").or(page.getByRole("dialog")).getByRole("heading").first()).toBeAttached();
+    await expect(shown(page.getByRole("main").or(page.getByRole("dialog")))).toBeAttached();
     await expect(page.getByText("This page didn't load")).toHaveCount(0);
   }
   // And whatever else loads later.
@@ -179,6 +181,54 @@ test("a server that takes too long for its page is not waited for", async ({ joi
   await expect(page.locator("html")).toHaveAttribute("data-shell", "");
   // Its calls are answered as ever.
   await expect(card(page, "Blue Dream")).toBeVisible();
+});
+
+test("a page that comes after the one kept here, with a new sign-in's cookie, sends nobody away", async ({
+  join,
+  visit,
+  changing,
+}) => {
+  const wren = await join("Wren");
+  const page = await visit(wren);
+  const hint = () => page.evaluate(() => /signedIn=\w+/.exec(document.cookie)?.[0]);
+  const before = await hint();
+  changing.hold("/");
+  await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/auth/login", { method: "POST", headers, body: JSON.stringify(body) });
+      localStorage.setItem("sessionId", (await answer.json()).sessionId);
+    },
+    { email: wren.email, password },
+  );
+  await page.goto(`${changing.address}/`);
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "");
+  await expect(tab(page, "Feed")).toBeVisible();
+  changing.release();
+  await expect.poll(hint).not.toBe(before);
+  // As when someone comes back to this tab; a page that's being left is hidden.
+  const visibility = await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    return [document.visibilityState, document.documentElement.style.visibility];
+  });
+  expect(visibility).toEqual(["visible", ""]);
+});
+
+test("who signs out while the page takes too long is signed out, without being asked for again", async ({
+  join,
+  visit,
+  changing,
+}) => {
+  const page = await visit(await join("Wren"));
+  changing.hold("/");
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await signOut(page);
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "");
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  expect(asked).toContain("/api/auth/logout");
+  expect(asked).not.toContain("/api/auth/user");
 });
 
 test("SERVICE_WORKER=off takes the worker and what it kept from a browser that had them", async ({

@@ -11,8 +11,10 @@ export interface ChangingServer {
   deploy(): void;
   /** As with SERVICE_WORKER=off. */
   turnWorkerOff(): void;
-  /** It takes forever for this address. */
+  /** It takes forever for this address, until `release`. */
   hold(path: string): void;
+  /** Answers what was held. */
+  release(): void;
   /** It has no answer for these addresses, until the next call. */
   fail(paths: RegExp | undefined): void;
   stop(): Promise<void>;
@@ -23,6 +25,7 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
   let mark = "";
   let worker = "/service-worker.js";
   let held: string | undefined;
+  let waiting: (() => void)[] = [];
   let failing: RegExp | undefined;
   const home = await (await fetch(behind)).text();
   const build = /name="build" content="([^"]+)"/.exec(home)?.[1] ?? "";
@@ -36,7 +39,10 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
   }
 
   function answer(asked: IncomingMessage, reply: ServerResponse): void {
-    if (asked.url === held) return;
+    if (asked.url === held) {
+      waiting.push(() => answer(asked, reply));
+      return;
+    }
     if (failing?.test(asked.url ?? "/")) {
       reply.writeHead(503).end();
       return;
@@ -75,6 +81,11 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
     },
     hold(path) {
       held = path;
+    },
+    release() {
+      held = undefined;
+      for (const answerNow of waiting) answerNow();
+      waiting = [];
     },
     fail(paths) {
       failing = paths;

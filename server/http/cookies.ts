@@ -33,8 +33,10 @@ export async function setSignInCookies(
   setDeviceCookie(request, reply, await rememberDevice(database.db, user.id, deviceCookie(request)));
 }
 
+/** With its hint: a page's own answer, which brings one too, may come after the page that a service worker shows instead. */
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
   reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge: sessionMaxAgeSeconds });
+  setHint(request, reply, sessionId);
 }
 
 /** Sliding expiry, as for the sign-in itself. */
@@ -57,11 +59,17 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 
 /** Sets the readable sign-in hint beside a page, or clears it with the session cookie, without looking up the sign-in. */
 export function setSignInHint(request: FastifyRequest, reply: FastifyReply): void {
-  const attributes = { ...cookieAttributes(request), httpOnly: false };
   const sessionId = request.cookies[cookieName];
-  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge: sessionMaxAgeSeconds });
-  else if (request.cookies[signInHint]) reply.clearCookie(signInHint, attributes);
+  if (sessionId) setHint(request, reply, sessionId);
+  else if (request.cookies[signInHint]) reply.clearCookie(signInHint, hintAttributes(request));
 }
+
+function setHint(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
+  reply.setCookie(signInHint, markOf(sessionId), { ...hintAttributes(request), maxAge: sessionMaxAgeSeconds });
+}
+
+/** Scripts read it. */
+const hintAttributes = (request: FastifyRequest) => ({ ...cookieAttributes(request), httpOnly: false });
 
 /** Differs between sign-ins without revealing the session id. */
 const markOf = (sessionId: string) => hash("sha256", `hint ${sessionId}`).slice(0, 8);

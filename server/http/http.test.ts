@@ -307,6 +307,13 @@ describe("a page", () => {
     expect(await cookiesOf(`sessionId=${alice.sessionId}`)).toEqual([hint]);
     expect(await cookiesOf("")).toEqual([]);
   });
+  test("brings the hint that signing in has brought", async () => {
+    const body = { email: "alice@example.com", password };
+    const { raw } = await visitor(testApp).call(routes.login, { body });
+    const values = Object.fromEntries(raw.cookies.map(({ name, value }) => [name, value]));
+    expect(values.signedIn).toMatch(/^[\da-f]{8}$/);
+    expect(await cookiesOf(`sessionId=${values.sessionId}`)).toMatchObject([{ value: values.signedIn }]);
+  });
   test("brings another hint with another sign-in, so that a page sees when its own is over", async () => {
     const [first, again, other] = await Promise.all(
       [alice.sessionId, alice.sessionId, "another"].map((sessionId) => cookiesOf(`sessionId=${sessionId}`)),

@@ -36,5 +36,5 @@ test("cookies are Secure where people come by HTTPS, whatever two proxies in a r
     body: { email: "alice@example.com", password },
     headers: { "x-forwarded-proto": "http" },
   });
-  expect(String(headers["set-cookie"]).match(/; Secure/g)).toHaveLength(2);
+  expect(String(headers["set-cookie"]).match(/; Secure/g)).toHaveLength(3);
 });

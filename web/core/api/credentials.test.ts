@@ -1,9 +1,18 @@
 import { afterEach, expect, test } from "vitest";
-import { bearerHeader, forgetSessionId, isSessionIdStored, readSessionId, storeSessionId } from "./credentials.ts";
+import { signInHint } from "#shared/contract/wire.ts";
+import {
+  bearerHeader,
+  forgetSessionId,
+  isHintUnchanged,
+  isSessionIdStored,
+  readSessionId,
+  storeSessionId,
+} from "./credentials.ts";
 
 /** As another window does. */
 const storeElsewhere = (sessionId: string) => localStorage.setItem("sessionId", sessionId);
 afterEach(() => {
+  document.cookie = `${signInHint}=; max-age=-1; path=/`;
   localStorage.clear();
   forgetSessionId();
 });
@@ -30,4 +39,10 @@ test("a page forgets its own sign-in and leaves another window's", () => {
   storeElsewhere("sol");
   forgetSessionId();
   expect([localStorage.getItem("sessionId"), readSessionId()]).toEqual(["sol", null]);
+});
+
+test("a page that someone has signed in at is over when it comes back from the browser's memory", () => {
+  document.cookie = `${signInHint}=5a45e7b5; path=/`;
+  storeSessionId("wren");
+  expect(isHintUnchanged()).toBe(false);
 });

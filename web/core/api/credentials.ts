@@ -10,10 +10,23 @@ const sessionId = stored("sessionId", asText);
  */
 let own = sessionId.get();
 
+/** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. */
+export const readSignInHint = (): string | undefined =>
+  document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
+
+/** Fixed likewise. */
+const ownHint = readSignInHint();
+
 export const readSessionId = (): string | null => own;
 
 /** Whether storage still has this page's id. */
 export const isSessionIdStored = (): boolean => sessionId.get() === own;
+
+/**
+ * Whether the browser still has the cookie that this page started with, or none. A page that has made a sign-in is left for
+ * another one; should it come back from the browser's memory, it's over.
+ */
+export const isHintUnchanged = (): boolean => readSignInHint() === ownHint;
 
 /** Signs a call in without the cookie; empty without an id. */
 export function bearerHeader(): Record<string, string> {
@@ -39,9 +52,10 @@ export function forgetSessionId(): void {
   if (isStored) sessionId.remove();
 }
 
-/** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. */
-export const readSignInHint = (): string | undefined =>
-  document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
+/** Once the server knows that the sign-in has ended: it clears this cookie only beside a page. */
+export function removeSignInHint(): void {
+  if (isHintUnchanged()) document.cookie = `${signInHint}=; max-age=0; path=/`;
+}
 
 export const hasCookie = (): boolean => readSignInHint() !== undefined;
 
@@ -50,14 +64,15 @@ export const hasCookie = (): boolean => readSignInHint() !== undefined;
  * (scripts/signed-in-heads.ts): some browsers don't reuse it for a request with extra headers. The stored id is for
  * browsers without the cookie.
  */
-export async function bootstrapFetch(path: string): Promise<Response> {
+export async function bootstrapFetch(path: string, signal?: AbortSignal): Promise<Response> {
   const headers = bearerHeader();
+  const asked: RequestInit = { credentials: "include", ...(signal && { signal }) };
   if (hasCookie()) {
-    const answer = await fetch(path, { credentials: "include" });
+    const answer = await fetch(path, asked);
     if (answer.status !== 401 || !("authorization" in headers)) return answer;
     await answer.text();
   }
-  return await fetch(path, { credentials: "include", headers });
+  return await fetch(path, { ...asked, headers });
 }
 
 /** The page is pinned to one account: the cookie alone could belong to a later sign-in. */

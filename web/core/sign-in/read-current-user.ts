@@ -16,12 +16,13 @@ export async function readCurrentUser(canDoWithout = Promise.resolve(false)): Pr
     return null;
   }
   // Behind the shell, the server was asked for the page just now, and didn't answer.
-  const answering = isShell() ? undefined : bootstrapFetch(currentUserPath).catch(() => undefined);
+  const answering = isShell() ? undefined : ask();
   const first = await Promise.race([answering, canDoWithout.then((can) => (can ? undefined : answering))]);
   const known =
     first && first.status < 500 ? undefined : (await loadKnownPerson().catch(() => undefined))?.assumePerson();
   if (known) return known;
-  const answer = await answering;
+  // Someone has just signed in, and their first page took too long.
+  const answer = await (answering ?? ask(AbortSignal.timeout(shellTimeoutMs)));
   if (answer?.status === 401) {
     await answer.text();
     (await loadKnownPerson()).endSignIn();
@@ -33,6 +34,11 @@ export async function readCurrentUser(canDoWithout = Promise.resolve(false)): Pr
   setCurrentViewer(user.id);
   return user;
 }
+
+/** Milliseconds for a server that has already taken too long for its page: then a reload is offered. */
+const shellTimeoutMs = 20_000;
+
+const ask = (signal?: AbortSignal) => bootstrapFetch(currentUserPath, signal).catch(() => undefined);
 
 /** Only when it's needed: the file, too, is on the device. */
 const loadKnownPerson = () => import("./known-person.ts");

@@ -1,10 +1,8 @@
 import { pages } from "#shared/contract/pages.ts";
-import { hasCurrentViewer, isSessionIdStored, readSignInHint } from "#web/core/api/credentials.ts";
-
-const hintAtStart = readSignInHint();
+import { hasCurrentViewer, isHintUnchanged, isSessionIdStored } from "#web/core/api/credentials.ts";
 
 /** Whether this browser is still signed in, or still signed out, as when the page began. Costs no call. */
-export const isSignInUnchanged = (): boolean => isSessionIdStored() && readSignInHint() === hintAtStart;
+export const isSignInUnchanged = (): boolean => isSessionIdStored() && isHintUnchanged();
 
 /**
  * Leaves the page when another window has signed out or signed in with another account: on the storage event, or else
