@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { pages } from "#shared/contract/pages.ts";
 import { asText, stored } from "./stored.ts";
 
 /** Which build this page's markup is of (scripts/service-worker.ts). */
@@ -43,15 +44,24 @@ export function askBeforeReloading(isSafe: () => Promise<boolean>): void {
 
 /**
  * A page that was open while its server got a new build asks for parts that are gone, unless a service worker has them. One
- * reload brings the new build; none where something would be lost, or where the last one didn't help.
+ * reload brings the new build; none where something would be lost, or where the last one didn't help. None without a new
+ * build either: WebKit drops what is loading when another page is asked for, and a reload took that page's place.
  */
 export function reloadAfterLostChunk(): void {
   window.addEventListener("vite:preloadError", () => void reloadOnce());
 }
 
 async function reloadOnce(): Promise<void> {
-  if (!navigator.onLine || !(await isNothingUnsent()) || !mayReloadByItself() || wasReloaded()) return;
+  if (!navigator.onLine || !(await isAnotherServed())) return;
+  if (!(await isNothingUnsent()) || !mayReloadByItself() || wasReloaded()) return;
   await reloadAnew();
+}
+
+/** Whether the server has another build than this page; not without an answer. */
+export async function isAnotherServed(): Promise<boolean> {
+  const answer = await fetch(pages.home, { cache: "no-store", credentials: "omit" }).catch(() => undefined);
+  const served = /name="build" content="([^"]+)"/.exec((await answer?.text().catch(() => "")) ?? "")?.[1];
+  return served !== undefined && served !== pageBuild();
 }
 
 /** Milliseconds for scripts that failed to be fetched again. */
