@@ -11,9 +11,10 @@ import { withWebApp } from "#test/web-render.tsx";
 import type { OutboxRequest } from "#web/offline/device/outbox-entry.ts";
 import { commentRequest, editRequest, logRequest, rateRequest } from "#web/offline/device/outbox-requests.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
-import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { Outbox, outboxOf } from "#web/offline/outbox/outbox.ts";
 import { withPhotos } from "#web/offline/outbox/outbox-rules.ts";
 import { openOutbox } from "#web/offline/outbox/queue-if-offline.ts";
+import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
 import { OutboxHost } from "./outbox-host.tsx";
 import { WaitingCount } from "./waiting-words.tsx";
 
@@ -192,6 +193,47 @@ test("a comment that was refused is sent again with other words", async () => {
   expect(comments.map((one) => one.content)).toEqual(["Shorter"]);
 });
 
+test("words that are being changed stay when the comment is sent meanwhile, and go out as another one", async () => {
+  const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+  await writeOffline(commentRequest(stored.id, { content: "Old" }, "Wren"));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, sheet, press } = await open();
+  await press("More for Comment to Wren");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const words = await sheet.findByRole("textbox", { name: "Your comment" });
+  await user.type(words, " and new");
+  offline.mockRestore();
+  await act(send);
+  await sheet.findByText(/^It's been sent as it was\./);
+  expect(words).toHaveProperty("value", "Old and new");
+  expect(words.isConnected).toBe(true);
+  await press("Save");
+  await allSent();
+  const { body: comments } = await wren.call(routes.listComments, { params: { id: stored.id } });
+  expect(comments.map((one) => one.content)).toEqual(["Old", "Old and new"]);
+});
+
+test.each(["changes", "a comment"])(
+  "%s of a session that's been deleted since can be left, and say so",
+  async (what) => {
+    const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+    const edit = editRequest(stored, { notes: "Rain on the roof" });
+    await writeOffline(what === "changes" ? edit : commentRequest(stored.id, { content: "Quiet" }, "Wren"));
+    await wren.call(routes.deleteSession, { params: { id: stored.id } });
+    await send();
+    const { sheet, press } = await open();
+    await sheet.findByText(
+      what === "changes"
+        ? "This session's been deleted since, so there's nothing left to change."
+        : "This session's been deleted since, or you can't see it anymore, so this can't be sent.",
+    );
+    for (const name of ["Edit", "Try again", "Delete"]) expect(sheet.queryByRole("button", { name })).toBeNull();
+    await press("Let it go");
+    await allSent();
+    expect(unsent()).toEqual([]);
+  },
+);
+
 test("a photo that was refused is all that is: the session goes without it", async () => {
   await writeOffline(session("Harlequin"), broken());
   await send();
@@ -283,6 +325,36 @@ test("a form keeps what's typed when its session is sent meanwhile, and the chan
   );
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Session" })).toBeNull());
 });
+
+test.each(["sends", "changes", "deletes"])(
+  "a form keeps what's typed when another window %s its session, and it's saved",
+  async (does) => {
+    await writeOffline(session("Gelato"));
+    const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user, press } = await open();
+    await press("More for Gelato");
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+    await user.type(form.getByLabelText("Notes"), "Rain on the roof");
+    const other = new Outbox(wren.user.id);
+    other.subscribe(() => undefined);
+    await vi.waitFor(() => expect(other.view().all).toHaveLength(1));
+    const [entry] = other.view().all;
+    if (!entry) throw new Error("It waits");
+    if (does === "deletes") await other.discard(entry.id);
+    const [waiting] = waitingSessions(other.view().all, wren.user);
+    if (does === "changes" && waiting) await other.amend(entry, waiting, { location: "Home" });
+    offline.mockRestore();
+    if (does === "sends") await other.flush({ force: true });
+    await waitFor(() => expect(unsent()).toHaveLength(does === "changes" ? 2 : 0));
+    expect(form.getByLabelText("Notes")).toHaveProperty("value", "Rain on the roof");
+    await user.click(form.getByRole("button", { name: "Save Changes" }));
+    const expected = { strainName: "Gelato", notes: "Rain on the roof", location: does === "changes" ? "Home" : null };
+    await waitFor(async () => expect(await sessions()).toMatchObject([expected]));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Session" })).toBeNull());
+    await waitFor(() => expect(unsent()).toEqual([]));
+  },
+);
 
 test("an entry on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
   await writeOffline(session("Harlequin"), await photoFile(60));

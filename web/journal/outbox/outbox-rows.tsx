@@ -131,16 +131,21 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
   const { refusal } = entry;
   const isPhoto = refusal?.isPhoto === true && "photos" in entry.request;
   const conflicts = conflictsOf(refusal?.issues ?? []);
+  const gone = goneText(entry);
   return (
     <section className="refused">
-      <EntryLine entry={entry} hint="Needs you" />
+      <EntryLine entry={entry} hint={gone ? hintOf(entry.request) : "Needs you"} />
       <p className="error">
         <Icon glyph={CircleAlert} size="sm" />
-        <span>{conflicts.length > 0 ? `${refusal?.message}.` : refusedText(refusal)}</span>
+        <span>{gone ?? (conflicts.length > 0 ? `${refusal?.message}.` : refusedText(refusal))}</span>
       </p>
       {conflicts.length > 0 && <Conflicts entry={entry} conflicts={conflicts} />}
       <div className="btnrow">
-        {isPhoto ? (
+        {gone ? (
+          <Button variant="secondary" size="sm" onClick={onDelete}>
+            Let it go
+          </Button>
+        ) : isPhoto ? (
           <PhotoWays entry={entry} />
         ) : conflicts.length > 0 ? (
           <>
@@ -172,6 +177,19 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
       </div>
     </section>
   );
+}
+
+/** Where no other words and no further attempt could help: what it's about isn't there any more. */
+function goneText({ request, refusal }: Entry): string | undefined {
+  const { message } = refusal ?? {};
+  if (request.route === "sendMessage" && message === messages.userNotFound)
+    return "This person isn't here anymore, so this can't be sent.";
+  if (message !== messages.sessionNotFound) return undefined;
+  if (request.route === "postComment")
+    return "This session's been deleted since, or you can't see it anymore, so this can't be sent.";
+  return request.route === "editSession"
+    ? "This session's been deleted since, so there's nothing left to change."
+    : undefined;
 }
 
 /** A second one of the same evening is kept as a session of its own. */

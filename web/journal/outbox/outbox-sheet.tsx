@@ -2,13 +2,14 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type SubmitEvent, useId, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
+import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { EditSession } from "#web/journal/session-form/edit-session-button.tsx";
 import { Button } from "#web/kit/button/button.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
-import { thisDevice } from "#web/offline/outbox/queue-if-offline.ts";
+import { thisDevice, willBeSent } from "#web/offline/outbox/queue-if-offline.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions, withChanges } from "#web/offline/outbox/waiting-items.ts";
 import { OutboxRow, RefusedEntry } from "./outbox-rows.tsx";
@@ -25,6 +26,7 @@ const isForm = ({ request }: Entry) => "photos" in request;
 /** Everything that is stored on this device and not sent, refused entries first. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const { entries, sending, outbox } = useOutbox();
+  const isOffline = useIsOffline();
   const [opened, setOpened] = useState<Entry>();
   const [isTrying, setIsTrying] = useState(false);
   const close = () => setOpened(undefined);
@@ -44,6 +46,9 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
     entry.id === opened?.id && isWords(entry) && <WordsForm entry={entry} onClose={close} />;
   const refused = entries.filter(({ state }) => state === "refused");
   const waiting = entries.filter(({ state }) => state === "waiting");
+  const isSent = edited !== undefined && isWords(edited) && !entries.includes(edited);
+  // Its form stays where it is.
+  const listed = isSent ? [...waiting, edited].toSorted((one, other) => one.order - other.order) : waiting;
   const foot = waiting.length > 0 && (
     <Button
       variant="secondary"
@@ -61,7 +66,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
       <Sheet open={open} onClose={onClose} title="Waiting to be sent" foot={foot}>
         <p className="outbox__hint">
           {entries.length === 0 && "Everything's been sent."}
-          {waiting.length > 0 && `Kept on ${thisDevice()}. It'll be sent as soon as you're back online.`}
+          {waiting.length > 0 && `Kept on ${thisDevice()}. ${willBeSent(isOffline)}`}
           {waiting.length === 0 && refused.length > 0 && `Kept on ${thisDevice()} until you decide.`}
         </p>
         {refused.map((entry) => (
@@ -71,9 +76,13 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
           </div>
         ))}
         <ul>
-          {waiting.map((entry) => (
+          {listed.map((entry) => (
             <li key={entry.id}>
-              <OutboxRow entry={entry} progress={sending.get(entry.id)} {...actsOf(entry)} />
+              {isSent && entry === edited ? (
+                <p className="outbox__hint">It's been sent as it was. Save sends these words, too.</p>
+              ) : (
+                <OutboxRow entry={entry} progress={sending.get(entry.id)} {...actsOf(entry)} />
+              )}
               {words(entry)}
             </li>
           ))}
@@ -100,7 +109,7 @@ function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose
     event.preventDefault();
     if (!canSave) return;
     onClose();
-    void outbox.reword(entry.id, content.trim());
+    void outbox.reword(entry, content.trim());
   }
   return (
     <form className="outrow__words" onSubmit={save}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ProductToLog } from "#shared/contract/sessions.ts";
-import type { Band } from "#shared/domain/enumerations.ts";
+import type { Band, Visibility } from "#shared/domain/enumerations.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 
 /** What the log form begins with: a product, and what an own session of it was for. */
@@ -21,6 +21,9 @@ interface BegunSession {
   readonly consumedAt: string;
   readonly isShownInGathering: boolean;
   readonly verdict: Band | null;
+  /** Whom it's for, both where that was chosen for this session: then it may be wider than the default. */
+  readonly isPublic?: boolean;
+  readonly audience?: Exclude<Visibility, "public">;
 }
 
 /** For the log form, which may not be loaded yet. */

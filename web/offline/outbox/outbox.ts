@@ -1,6 +1,6 @@
+import { notifyManager } from "@tanstack/react-query";
 import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { conflictsOf } from "#web/core/api/api-error.ts";
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
@@ -51,11 +51,11 @@ export class Outbox extends OutboxList {
   /** Sent while nobody listened, as right after the page's start, before the screens' part of the outbox has loaded. */
   readonly #untold: Parameters<SentListener>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStarted = false;
+  #begun: Promise<void> | undefined;
 
   /** The first one begins to send by itself. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#start();
+    void this.begin();
     return this.listen(listener);
   };
 
@@ -138,18 +138,12 @@ export class Outbox extends OutboxList {
     });
   }
 
-  /**
-   * Sends a refused or waiting entry again, perhaps changed. Other words of one that may have arrived, although its answer was
-   * lost, get another key: the old one would answer the old words (docs/decisions/0027).
-   */
+  /** Sends an entry again, a refused one perhaps changed. Another page may have done so already. */
   async retry(id: string, request?: OutboxRequest, files: Files = noFiles): Promise<void> {
     const entry = this.find(id);
-    if (!entry) return;
+    if (!entry || entry.state === "sent") return;
     const again = { ...entry, request: request ?? entry.request, refusal: undefined, retryAt: 0 };
-    const isOther = request !== undefined && entry.state === "waiting" && entry.attempts > 0;
-    if (isOther) await this.change([id], () => undefined);
-    const key = isOther ? { id: newIdempotencyKey(), attempts: 0 } : {};
-    await this.replace({ ...again, ...key, state: "waiting" }, files);
+    await this.replace({ ...again, state: "waiting" }, files);
     await this.flush({ force: true });
   }
 
@@ -160,16 +154,30 @@ export class Outbox extends OutboxList {
   async amend(entry: Entry, session: Session, changes: EditSession): Promise<void> {
     const { request, localId } = entry;
     // It may have been sent since its form was opened.
-    if (this.find(entry.id)?.state === "refused") return await this.retry(entry.id, amended(entry, changes));
+    const now = this.find(entry.id);
+    if (now?.state === "refused") return await this.retry(entry.id, amended(entry, changes));
+    if (!now && request.route === "logSession") {
+      // Deleted by another page, with its photos: an edit would wait for it for ever.
+      await this.replace(this.create(withPhotos(amended(entry, changes), []), entry.id));
+      return await this.flush({ force: true });
+    }
     const id = request.route === "editSession" ? request.params.id : localId;
     await this.replace(this.create(editRequest({ ...session, id }, changes)));
     await this.flush();
   }
 
-  /** Other words for a comment or message. */
-  async reword(id: string, content: string): Promise<void> {
-    const entry = this.find(id);
-    if (entry) await this.retry(id, reworded(entry.request, content));
+  /**
+   * Other words for a comment or message. Those that wait may be on their way, from another page too, or have arrived since the
+   * form was opened: under their key the new ones would be taken for them, so they get another one (docs/decisions/0027).
+   */
+  async reword({ id, request }: Entry, content: string): Promise<void> {
+    const other = reworded(request, content);
+    const now = this.find(id);
+    if (now?.state === "refused") return await this.retry(id, other);
+    const place = now?.state === "waiting" && { localId: now.localId, order: now.order, madeAt: now.madeAt };
+    await this.replace({ ...this.create(other), ...place });
+    if (place) await this.change([id], () => undefined);
+    await this.flush({ force: true });
   }
 
   /** Sends a refused edit again in place of what another device has made of the same fields, which the person has seen. */
@@ -178,15 +186,22 @@ export class Outbox extends OutboxList {
     if (entry) await this.retry(id, amended(entry, {}));
   }
 
-  /** From now on it sends by itself: when the network returns, the page is shown, or the service worker wakes it. */
-  #start(): void {
-    if (this.#isStarted) return;
-    this.#isStarted = true;
+  /**
+   * From now on it sends by itself: when the network returns, the page is shown, or the service worker wakes it.
+   * @returns resolves once it's known what waits
+   */
+  readonly begin = (): Promise<void> => {
+    this.#begun ??= this.#follow();
+    return this.#begun;
+  };
+
+  async #follow(): Promise<void> {
     const flush = () => void this.flush();
     window.addEventListener("online", () => void this.flush({ force: true }));
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
     navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
-    void this.follow().then(() => this.#send());
+    await this.follow();
+    void this.#send();
   }
 
   /** By the server's id of what it refers to, once that is known. */
@@ -264,10 +279,12 @@ export class Outbox extends OutboxList {
       });
       const isWatched = request?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { status: "sent" as const, serverId };
+      const noteAnswered = () => outcome.status === "sent" && this.note(id, { isAnswered: true });
       // First the screens, so that nothing vanishes from them in between.
-      if (outcome.status === "sent") this.note(id, { isAnswered: true });
-      if (isWatched) request?.resolve({ status: "sent", answer });
-      else this.#tell(entry, answer);
+      if (isWatched) {
+        noteAnswered();
+        request?.resolve({ status: "sent", answer });
+      } else await inOneRender(() => this.#tell(entry, answer), noteAnswered);
       // If that can't be stored, it's sent again later, and the server knows its key.
       return await this.change([id], (now) => settled(now, outcome, Date.now()));
     } catch (error) {
@@ -290,6 +307,18 @@ export class Outbox extends OutboxList {
     for (const listener of this.#sentListeners) listener(...sent);
   }
 }
+
+/** What was sent goes as its answer comes: it neither leaves the screens for a frame nor stands there twice. */
+const inOneRender = (tell: () => void, noteAnswered: () => void) =>
+  new Promise<void>((done) =>
+    notifyManager.batch(() => {
+      tell();
+      notifyManager.schedule(() => {
+        noteAnswered();
+        done();
+      });
+    }),
+  );
 
 /** A refused session with other values; what the refusal told of another device is known by now. */
 function amended({ request, refusal }: Entry, changes: EditSession): OutboxRequest {

@@ -1,6 +1,7 @@
 import { routes } from "#shared/contract/routes.ts";
 import { callAny } from "#web/core/api/api.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
+import { isOffline } from "#web/core/browser/connection.ts";
 import type { OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
 import type { Outbox } from "./outbox.ts";
 import type { AnswerTo } from "./send-entry.ts";
@@ -34,10 +35,14 @@ export const deletedLater = "You're offline. It'll be sent once you're back.";
 export const thisDevice = (): string =>
   window.matchMedia("(min-width: 45rem)").matches ? "this device" : "this phone";
 
+/** A server that answers may still be too busy for it, as for a photo on a machine with other work. */
+export const willBeSent = (offline = isOffline()): string =>
+  `It'll be sent ${offline ? "when you're back online" : "as soon as the server takes it"}.`;
+
 /** The toast for what waits on this device. */
 export const savedLocallyToast = () => ({
   title: `Saved on ${thisDevice()}`,
-  description: "It'll be sent when you're back online.",
+  description: willBeSent(),
   action: { label: "View", onPress: openOutbox },
 });
 

@@ -7,9 +7,9 @@ import { type Outbox, outboxOf } from "./outbox.ts";
 import type { OutboxView } from "./outbox-list.ts";
 import { waitingSessions } from "./waiting-items.ts";
 
-/** The address of a waiting session's first photo, while it is shown. */
-export function useEntryPhoto({ id, personId, request }: Entry): string | undefined {
-  const [file, setFile] = useState<File | null>(null);
+/** The address of a waiting session's first photo, while it is shown; null where it has none. */
+export function useEntryPhoto({ id, personId, request }: Entry): string | null | undefined {
+  const [file, setFile] = useState<File | null>();
   const key = request.route === "logSession" ? request.photos[0]?.key : undefined;
   useEffect(() => {
     if (key === undefined) return;
@@ -19,10 +19,11 @@ export function useEntryPhoto({ id, personId, request }: Entry): string | undefi
       .then((files) => !isGone && setFile(files.get(key) ?? null));
     return () => {
       isGone = true;
-      setFile(null);
+      setFile(undefined);
     };
   }, [id, personId, key]);
-  return useObjectUrl(file);
+  const url = useObjectUrl(file ?? null);
+  return key === undefined || file === null ? null : url;
 }
 
 /** The signed-in person's sessions that the server doesn't have yet, newest first. */
