@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { routes } from "#shared/contract/routes.ts";
 import { moods } from "#shared/domain/enumerations.ts";
-import { writeMoods } from "#shared/domain/session-effects.ts";
+import { writeMoods } from "#shared/domain/moods.ts";
 import { jpeg } from "#test/pictures.ts";
 import { startServer } from "#test/server-process.ts";
 import { callAs } from "../../e2e/steps/api.ts";

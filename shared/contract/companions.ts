@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountUnits, ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
+import { amountUnits, ingestionMethods, ratingSources, strainTypes } from "#shared/domain/enumerations.ts";
 import { IdPath, Nothing, SerialId, SerialIdText, Timestamp, UserId } from "./primitives.ts";
 import { calls, get, post, remove } from "./route.ts";
 import { Author } from "./users.ts";
@@ -9,6 +9,8 @@ export const GatheredSession = z.object({
   id: SerialId,
   user: Author,
   rating: z.nullable(z.number()),
+  /** For its owner only. */
+  ratedBy: z.optional(z.nullable(z.enum(ratingSources))),
   notes: z.nullable(z.string()),
 });
 export type GatheredSession = z.output<typeof GatheredSession>;

@@ -1,4 +1,4 @@
-import { readMoods } from "#shared/domain/session-effects.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import type { EditSession, Session } from "./sessions.ts";
 
 type EditedField = Exclude<

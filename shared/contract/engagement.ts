@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SerialId, SerialIdText, Timestamp } from "./primitives.ts";
+import { idsQuery, SerialId, SerialIdText, Timestamp } from "./primitives.ts";
 import { calls, get } from "./route.ts";
 import { Author } from "./users.ts";
 
@@ -13,23 +13,10 @@ export const Engagement = z.object({
 });
 export type Engagement = z.output<typeof Engagement>;
 
-const ids = "Give up to 100 session ids, separated by commas";
-
-/** `ids=3,2,1`: sessions that the viewer may not see are left out of the answer. */
-const EngagementQuery = z.object({
-  ids: z.pipe(
-    z.string(ids).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, ids)),
-    z.pipe(
-      z.transform((text: string) => [...new Set(text.split(","))]),
-      z.array(SerialIdText),
-    ),
-  ),
-});
-
 export const engagementRoutes = calls("sessions", "person", {
   listEngagement: get(
     "/api/sessions/engagement",
     "Who of the people you follow likes these sessions, and the latest comment on each",
-    { query: EngagementQuery, replies: { 200: z.array(Engagement) } },
+    { query: idsQuery(SerialIdText), replies: { 200: z.array(Engagement) } },
   ),
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, sessionSorts, strainTypes } from "#shared/domain/enumerations.ts";
 import { readRange } from "#shared/domain/label/label-choices.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { ownIsoTime } from "#shared/domain/own-clock.ts";
 import { betterAfter } from "#shared/domain/reasons.ts";
 import type { SearchedSession, SessionFilter } from "#shared/domain/search/session-search.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import { documented, isStorable, PageQuery, SearchQuery, Timestamp, unstorable } from "./primitives.ts";
 import { calls, get } from "./route.ts";
 import { Session } from "./sessions.ts";

@@ -1,4 +1,4 @@
-import type { AmountUnit, IngestionMethod, StrainType } from "./enumerations.ts";
+import type { AmountUnit, IngestionMethod, Mood, StrainType } from "./enumerations.ts";
 
 const units = { g: ["g", "g"], ml: ["ml", "ml"], puffs: ["puff", "puffs"], pieces: ["piece", "pieces"] } as const;
 
@@ -53,6 +53,36 @@ export const strainTypeFamilies = {
   sativa: "bloom",
   hybrid: "dew",
 } as const satisfies Record<StrainType, Family>;
+
+export const moodLabels = {
+  relaxed: "Relaxed",
+  happy: "Happy",
+  creative: "Creative",
+  focused: "Focused",
+  euphoric: "Euphoric",
+  sleepy: "Sleepy",
+  energetic: "Energetic",
+  giggly: "Giggly",
+  calm: "Calm",
+  motivated: "Motivated",
+  social: "Social",
+  peaceful: "Peaceful",
+} as const satisfies Record<Mood, string>;
+
+export const moodFamilies = {
+  relaxed: "dusk",
+  sleepy: "dusk",
+  calm: "dusk",
+  peaceful: "dusk",
+  happy: "bloom",
+  euphoric: "bloom",
+  giggly: "bloom",
+  social: "bloom",
+  creative: "dew",
+  focused: "dew",
+  energetic: "dew",
+  motivated: "dew",
+} as const satisfies Record<Mood, Family>;
 
 /** The fallback of the session card (spec section 2, Feed tab). */
 export function shownStrainName(strainName: string | null | undefined): string {

@@ -6,9 +6,10 @@ import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { FriendVerdict, ProductPage, SeenLabel } from "#shared/contract/products.ts";
 import { noFacts } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
-import { readEffectWords, readMoods } from "#shared/domain/session-effects.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import type { listFriends, listSeenLabels, OwnSession } from "./product-page.repo.ts";
 
 const isNumber = (value: number | null): value is number => value !== null;

@@ -39,7 +39,7 @@ export async function listCompanions({ database: { db }, now }: Context, viewer:
   const owner = await repo.findGatheringOwner(db, viewer.userId, gatheringId);
   const gathered = await gatherings.listGathered(db, viewer.userId, [gatheringId]);
   if (!owner || (!isHost && !gathered.some((row) => row.id === id))) return nobody;
-  const shown = new Map(gathered.map((row) => [row.id, presentGathered(row)]));
+  const shown = new Map(gathered.map((row) => [row.id, presentGathered(row, viewer)]));
   const rows = seesAll
     ? await repo.listCompanions(db, viewer.userId, { gatheringId, askedSince: askedSince(now()) })
     : [];

@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { selectUnwritten } from "#server/db/query/unwritten-sessions.ts";
 import type { AuthorRow } from "#server/features/users/users.presenter.ts";
+import type { RatingSource } from "#shared/domain/enumerations.ts";
 import { selectPlaces } from "./session-places.repo.ts";
 
 /** The owner's session, or one that is meant to be with it: a link alone may outlive what was agreed, or keep someone's own apart. */
@@ -16,6 +17,7 @@ export interface GatheredRow extends AuthorRow {
   user_id: string;
   gathering_id: number | null;
   rating: number | null;
+  rated_by: RatingSource;
   notes: string | null;
   /** Whether the viewer's feed has it, so that a card of the gathering can stand in its place. */
   is_in_feed: boolean;
@@ -43,7 +45,7 @@ export function listGathered(
     .clearSelect()
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
     .select(["cannabis_sessions.id", "cannabis_sessions.user_id", "cannabis_sessions.gathering_id"])
-    .select(["cannabis_sessions.rating", "cannabis_sessions.notes"])
+    .select(["cannabis_sessions.rating", "cannabis_sessions.rated_by", "cannabis_sessions.notes"])
     .select(["users.username", "users.first_name", "users.last_name", "avatar.address as avatar_address"])
     .select(
       sql<boolean>`((${isFound(entry)} and (cannabis_sessions.user_id = ${viewerId} or ${isFound(follow)}))

@@ -5,10 +5,11 @@ import type { GatheredSession } from "#shared/contract/companions.ts";
 import { type GatheredRow, listGathered } from "./gatherings.repo.ts";
 import type { Place } from "./session-cards.service.ts";
 
-export const presentGathered = (row: GatheredRow): GatheredSession => ({
+export const presentGathered = (row: GatheredRow, { userId }: Asker): GatheredSession => ({
   id: row.id,
   user: presentAuthor(row, row.user_id),
   rating: row.rating,
+  ...(row.user_id === userId && { ratedBy: row.rating === null ? null : row.rated_by }),
   notes: row.notes,
 });
 
@@ -17,10 +18,10 @@ export const presentGathered = (row: GatheredRow): GatheredSession => ({
  * of them, wherever in the feed the others are. So no page depends on another one. Whoever doesn't see the owner's
  * session isn't told that the others belong together.
  */
-export async function gather(connection: Connection, { userId }: Asker, places: readonly Place[]): Promise<Place[]> {
+export async function gather(connection: Connection, viewer: Asker, places: readonly Place[]): Promise<Place[]> {
   const ids = new Set(places.flatMap(({ gathering_id }) => gathering_id ?? []));
   if (ids.size === 0) return [...places];
-  const rows = await listGathered(connection, userId, [...ids]);
+  const rows = await listGathered(connection, viewer.userId, [...ids]);
   const gatherings = Map.groupBy(rows, ({ gathering_id }) => gathering_id);
   return places.flatMap((place) => {
     const gathered = gatherings.get(place.gathering_id) ?? [];
@@ -28,6 +29,6 @@ export async function gather(connection: Connection, { userId }: Asker, places: 
     if (!isOneOf || gathered.length < 2 || gathered[0]?.id !== place.gathering_id) return [place];
     const first = gathered.find((row) => row.is_in_feed);
     if (first !== undefined && first.id !== place.id) return [];
-    return [{ ...place, gathering: gathered.map(presentGathered) }];
+    return [{ ...place, gathering: gathered.map((row) => presentGathered(row, viewer)) }];
   });
 }

@@ -7,6 +7,12 @@ const findJournalVersion = prepared<{ userId: string }, { version: number }>((co
   connection.selectFrom("journal_versions").select("version").where("user_id", "=", argument("userId")),
 );
 
+/** Changes with whatever answers about a person's journal, and its ranking, are made of. */
+export async function readJournalVersion(connection: Connection, userId: string): Promise<number> {
+  const [row] = await findJournalVersion(connection, { userId });
+  return row?.version ?? 0;
+}
+
 interface Kept<Answer> {
   readonly version: number;
   readonly answer: Answer;
@@ -38,7 +44,7 @@ export function keepAnswers<Answer extends object>(maxSize: number, sizeOf: (ans
     const cache = cachesOfDatabases.get(db) ?? cacheOf();
     cachesOfDatabases.set(db, cache);
     // Read before the answer is made: should the journal change meanwhile, the answer is kept under a version that is gone.
-    const [{ version } = { version: 0 }] = await findJournalVersion(db, { userId });
+    const version = await readJournalVersion(db, userId);
     return {
       version,
       async read() {

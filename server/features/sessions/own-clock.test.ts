@@ -1,11 +1,9 @@
-import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { listJournal } from "#server/features/insights/insights.repo.ts";
 import { patternSessions } from "#server/features/insights/journal.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole, run, upload } from "#test/archives.ts";
+import { archiveOf, filesOf, importWhole, run, tableOf, upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
@@ -124,13 +122,12 @@ describe("an export", () => {
     await log(alice, { strainName: "Kiwi", ...inAuckland });
     await log(alice, { strainName: "Thames", consumedAt: "2026-01-10T20:00:00.000Z", utcOffset: 0 });
     await log(alice, { strainName: "Nowhere", consumedAt: "2026-01-09T20:00:00.000Z" });
-    const archive = await archiveOf(alice);
-    await importWhole(bob, archive);
+    await importWhole(bob, await archiveOf(alice));
     const clocks = async (person: TestPerson) =>
       (await own(person)).map(({ strainName, consumedAt, utcOffset }) => [strainName, consumedAt, utcOffset]);
     expect((await clocks(bob)).toSorted()).toEqual((await clocks(alice)).toSorted());
     const carol = await someone();
-    await importWhole(carol, await fileOf(archive, "sessions.csv"));
+    await importWhole(carol, await tableOf(alice));
     expect((await clocks(carol)).toSorted()).toEqual((await clocks(alice)).toSorted());
   });
 
@@ -138,9 +135,9 @@ describe("an export", () => {
     const alice = await someone();
     await log(alice, { strainName: "Kiwi", ...inAuckland, moods: ["happy"] });
     await log(alice, { strainName: "Nowhere", consumedAt: "2026-01-09T20:00:00.000Z" });
-    const archive = await archiveOf(alice);
+    const files = await filesOf(await archiveOf(alice));
     const tables = ["sessions.csv", "effects.csv", "products.csv"];
-    const texts = (await Promise.all(tables.map((name) => fileOf(archive, name)))).map(String);
+    const texts = tables.map((name) => String(files.get(name)));
     for (const text of texts) expect(text).toContain("2026-06-13T23:30:00.000+12:00");
     expect(texts[0]).toContain("2026-01-09T20:00:00.000Z");
   });
@@ -168,10 +165,3 @@ describe("another program's table", () => {
     expect(await own(alice)).toHaveLength(1);
   });
 });
-
-async function fileOf(archive: Buffer, name: string): Promise<Buffer> {
-  const zip = await fromBufferPromise(archive, { lazyEntries: true });
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName === name) return await buffer(await zip.openReadStreamPromise(entry));
-  throw new Error(`There is no ${name}`);
-}

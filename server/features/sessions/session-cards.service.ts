@@ -101,7 +101,8 @@ function copyToOwnBuffer(text: string): Buffer {
 const keyOf = (id: number, isOwn: boolean) => 2 * id + Number(isOwn);
 
 /** Reactions are ASCII: names, numbers and booleans. What people have written in a gathering isn't. */
-function endOf({ gathering, ...place }: Place) {
+function endOf(place: Place) {
+  const { gathering } = place;
   const reactions = presentReactions(place);
   const text = `,${writeReactions(gathering ? { ...reactions, gathering } : reactions).slice(1)}`;
   return gathering

@@ -9,11 +9,12 @@ import { amountUnitsOf, fittingUnit, isAmountAllowed, roundAmount } from "#share
 import { type AnalyteKind, analyteKey, analyteName } from "#shared/domain/label/analytes.ts";
 import { batchKey, type Fact } from "#shared/domain/label/fact-rules.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { writeMoods } from "#shared/domain/moods.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { betterAfter, changeReasons, readReasonLevels } from "#shared/domain/reasons.ts";
 import { productKey, searchTextOf, wordKey } from "#shared/domain/search-key.ts";
-import { readEffectWords, writeEffectWords, writeMoods } from "#shared/domain/session-effects.ts";
+import { readEffectWords, writeEffectWords } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 
 type Texts = Partial<

@@ -5,9 +5,10 @@ import type { Asker } from "#server/viewer.ts";
 import { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 import { hasFacts } from "#shared/domain/label/fact-rules.ts";
+import { normaliseMoods } from "#shared/domain/moods.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import { readReasonLevels } from "#shared/domain/reasons.ts";
-import { normaliseMoods, readEffectWords } from "#shared/domain/session-effects.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import { commentRefusal } from "./sessions.access.ts";
 import { findHydrated, type HydratedSession, listHydrated } from "./sessions.repo.ts";
 

@@ -4,10 +4,10 @@ import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar
 import { dayPartOf, dayParts, type WeekdayHour } from "#shared/domain/day-part.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
 import { medianOfCounts } from "#shared/domain/median.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { averagedFrom, roundRating } from "#shared/domain/rating.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import { bodyMindWords } from "#shared/domain/session-words.ts";
 import type { Average, countAmounts, countMoodTexts, MoodTextCount, RatedValue } from "./history.repo.ts";
 

@@ -1,8 +1,8 @@
 import type { Stats } from "#shared/contract/history.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { ratingHistogram } from "#shared/domain/rating.ts";
 import { roundToTenth, wholePercent, wholePercentages } from "#shared/domain/rounding.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import type { Count, SessionCounts } from "./count-sessions.ts";
 
 /** decisions.md, Stats. */

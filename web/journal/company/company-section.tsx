@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import LockIcon from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
+import UserMinus from "lucide-react/icons/user-minus";
 import { lazy, type ReactNode, useId, useState } from "react";
 import type { Companion } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -12,12 +13,12 @@ import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
+import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
-import { GatheredPill } from "#web/kit/session/session-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { askMutation, cannotBeAsked, companyQuery, namesIn, removeCompanionMutation } from "./company.queries.ts";
 import "./company.css";
@@ -38,16 +39,15 @@ export function CompanySection({ session }: { readonly session: Session }) {
   const mayAsk = isOwn && session.id > 0 && gatheringId === session.id;
   const names = isOwn ? namesIn(session.companions ?? "") : [];
   if (companions.length === 0 && names.length === 0 && !mayAsk) return null;
-  const isGuest = isOwn && companions.some(({ kind }) => kind === "owner");
+  // On the other's session, or on one's own that was added to it.
+  const isGuest = companions.some(({ kind, user }) => (isOwn ? kind === "owner" : user.id === viewerId));
   return (
     <section className="company" aria-labelledby={id}>
       <h3 id={id}>With</h3>
       <ul className="company__rows">
         {companions.map((companion) => (
           <CompanionRow key={companion.user.id} companion={companion}>
-            {(mayAsk || companion.user.id === viewerId) && (
-              <RemoveButton gatheringId={gatheringId} person={companion.user} kind={companion.kind} />
-            )}
+            {mayAsk && <TakeOff gatheringId={gatheringId} companion={companion} />}
           </CompanionRow>
         ))}
         {names.map((name) => (
@@ -79,7 +79,7 @@ interface CompanionRowProps {
 /** Leads to their session where the viewer may see it, else to them. */
 function CompanionRow({ companion: { kind, user, askedAt, session }, children }: CompanionRowProps) {
   return (
-    <li className={classNames("company__row", session?.notes && "company__row--tall")}>
+    <li className="company__row">
       <Link className="company__open" href={session ? sessionPath(session.id) : profilePath(user.id)}>
         <Avatar person={user} image={user.profileImageUrl} />
         <span>
@@ -92,45 +92,57 @@ function CompanionRow({ companion: { kind, user, askedAt, session }, children }:
             </small>
           )}
         </span>
-        {session && session.rating !== null && <GatheredPill of={session} />}
+        {session && session.rating !== null && <SessionPill session={session} small />}
       </Link>
       {children}
     </li>
   );
 }
 
-interface RemoveButtonProps {
-  readonly gatheringId: number;
-  readonly person: Author;
-  readonly kind: Companion["kind"];
+/** Takes back an ask, or takes someone off, oneself too. Nobody is told. */
+function useRemoval(gatheringId: number) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(removeCompanionMutation(useQueryClient(), gatheringId));
+  return {
+    isPending,
+    remove: (userId: string) =>
+      mutate(userId, { onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")) }),
+  };
 }
 
-/** Takes back an ask, or takes someone off, oneself too. Nobody is told. */
-function RemoveButton({ gatheringId, person, kind }: RemoveButtonProps) {
-  const toast = useToast();
-  const { id: viewerId } = useCurrentUser();
-  const { mutate, isPending } = useMutation(removeCompanionMutation(useQueryClient(), gatheringId));
-  const isSelf = person.id === viewerId;
+interface TakeOffProps {
+  readonly gatheringId: number;
+  readonly companion: Companion;
+}
+
+/** An ask is taken back by a button; what was added is rarely taken off, and its row belongs to the note and the score. */
+function TakeOff({ gatheringId, companion: { kind, user } }: TakeOffProps) {
+  const { remove, isPending } = useRemoval(gatheringId);
+  const name = fullName(user);
+  const onSelect = () => remove(user.id);
+  if (kind === "asked")
+    return (
+      <Button variant="ghost" size="sm" disabled={isPending} onClick={onSelect}>
+        Cancel<span className="sr-only"> {name}</span>
+      </Button>
+    );
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      disabled={isPending}
-      onClick={() =>
-        mutate(person.id, { onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")) })
-      }
-    >
-      {kind === "asked" ? "Cancel" : isSelf ? "Remove me" : "Remove"}
-      {!isSelf && <span className="sr-only"> {fullName(person)}</span>}
-    </Button>
+    <ActionMenu
+      label={`More about ${name}`}
+      iconSize="sm"
+      actions={[{ label: `Remove ${name}`, icon: UserMinus, onSelect }]}
+    />
   );
 }
 
 function RemoveMe({ gatheringId }: { readonly gatheringId: number }) {
-  const user = useCurrentUser();
+  const { id } = useCurrentUser();
+  const { remove, isPending } = useRemoval(gatheringId);
   return (
     <p className="company__foot">
-      <RemoveButton gatheringId={gatheringId} person={user} kind="joined" />
+      <Button variant="ghost" size="sm" disabled={isPending} onClick={() => remove(id)}>
+        Remove me
+      </Button>
     </p>
   );
 }

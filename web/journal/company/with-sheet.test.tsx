@@ -54,6 +54,35 @@ test("friends who were there last come first, the others by name", async () => {
   expect(shown).toEqual(["@yan", "@zed", "@amy", "@bob"]);
 });
 
+test("where there's nobody to pick, it says why", async () => {
+  const [kim, lee, max] = await Promise.all(["kim", "lee", "max"].map((name) => web.signUp(name)));
+  if (!kim || !lee || !max) throw new Error("three people signed up");
+  await kim.call(routes.followUser, { body: { followingId: lee.user.id } });
+  await lee.call(routes.followUser, { body: { followingId: kim.user.id } });
+  const show = (as: TestPerson, ...there: TestPerson[]) =>
+    web.render(
+      <WithSheet
+        picked={{ people: [], names: null }}
+        without={there.map(({ user }) => user.id)}
+        onClose={() => {}}
+        onDone={() => {}}
+      />,
+      { as },
+    );
+  const alone = show(max);
+  await screen.findByText("You can ask people here once you follow each other.");
+  await alone.user.type(screen.getByRole("searchbox"), "lee");
+  await screen.findByText("No one by that name follows you back.");
+  alone.view.unmount();
+
+  const { user } = show(kim, lee);
+  await screen.findByText("Everyone you could ask is here already.");
+  await user.type(screen.getByRole("searchbox"), "lee");
+  await screen.findByText("No one else by that name follows you back.");
+  await user.type(screen.getByRole("searchbox"), "s");
+  await screen.findByText("No one by that name follows you back.");
+});
+
 test("a name that was typed and not added yet isn't lost", async () => {
   const { type, done } = await open({ names: "Sam" });
   await type("Bo");

@@ -140,6 +140,14 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
 const changedText = (text: string, names: readonly string[]) =>
   namesIn(text).join(separator) === names.join(separator) ? text : names.join(separator);
 
+/** Of all people, and of those by a name: whether some are there already. */
+const nobodyToPick = {
+  all: (isThere: boolean) =>
+    isThere ? "Everyone you could ask is here already." : "You can ask people here once you follow each other.",
+  named: (isThere: boolean) =>
+    isThere ? "No one else by that name follows you back." : "No one by that name follows you back.",
+} as const;
+
 interface PeopleToPickProps {
   readonly typed: string;
   readonly people: readonly Author[];
@@ -171,14 +179,7 @@ function PeopleToPick({ typed, people, without, onToggle }: PeopleToPickProps) {
     ({ id }) => !without.includes(id),
   );
   const shown = showsAll || typed !== "" ? toPick : toPick.filter((each, at) => at < firstShown || isPicked(each));
-  if (toPick.length === 0)
-    return (
-      <p className="help">
-        {typed === "" && without.length === 0
-          ? "You can ask people here once you follow each other."
-          : "No one else by that name follows you back."}
-      </p>
-    );
+  if (toPick.length === 0) return <p className="help">{nobodyToPick[typed ? "named" : "all"](found.length > 0)}</p>;
   function showAll() {
     const first = toPick.findIndex((person) => !shown.includes(person));
     flushSync(() => setShowsAll(true));

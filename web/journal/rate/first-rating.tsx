@@ -4,8 +4,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { bands } from "#shared/domain/enumerations.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field.tsx";
-import { openOffer } from "#web/offline/device/offers.ts";
 import { MoodsField, verdictMissing } from "./details-step.tsx";
+import { useOpenOffer } from "./open-offer.ts";
 import { detailChanges, detailsOf, moodsByUse } from "./rating-details.ts";
 import { BandWords } from "./rating-steps.tsx";
 import { useRating } from "./use-rating.ts";
@@ -29,11 +29,9 @@ export function FirstRating({ session, onDone, children }: FirstRatingProps) {
   const [before] = useState(() => detailsOf(session));
   const [details, setDetails] = useState(before);
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    openOffer.set(JSON.stringify({ ...session, photo: null }));
-  }, [session]);
+  const answered = useOpenOffer(session);
   const rating = useRating(session, () => {
-    openOffer.remove();
+    answered();
     onDone();
   });
   const { step, sessions, pending, save, choose, skip } = rating;

@@ -137,6 +137,25 @@ test.each(["Skip Rating", "Close"])("an offer that was answered with '%s' isn't 
   expect(await reminders(person)).toEqual([]);
 });
 
+test("an offer that another window makes isn't taken for one that was left, but once that window is gone", async () => {
+  const { view, person } = await offer("zelda");
+  const other = web.render(<WaitingToRate />, { as: person });
+  await waitFor(() => expect(other.queryClient.isFetching()).toBe(0));
+  expect([await reminders(person), openOffer.get()]).toEqual([[], expect.anything()]);
+  view.unmount();
+  await waitFor(async () => expect(await reminders(person)).toHaveLength(1));
+  expect(openOffer.get()).toBeNull();
+});
+
+test("an answer takes no other window's offer away", async () => {
+  const { user, view } = await offer("opal");
+  const others = JSON.stringify({ ...openOffer.get(), id: -1 });
+  openOffer.set(others);
+  await user.click(await button("Skip Rating"));
+  expect(openOffer.get()).toEqual(JSON.parse(others));
+  view.unmount();
+});
+
 test("an offer that's left while its reminder is being saved closes once, whatever was opened since", async () => {
   const { user, person, onClose } = await offer("nina");
   const { fetch: real } = globalThis;

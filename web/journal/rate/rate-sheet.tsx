@@ -1,16 +1,16 @@
 import "#web/kit/session/compare.css";
 import "./rating-dialog.css";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { useCloseOnce, useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
-import { openOffer } from "#web/offline/device/offers.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { useEntryPhoto } from "#web/offline/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/offline/outbox/waiting-items.ts";
+import { useOpenOffer } from "./open-offer.ts";
 import { isWhole, type SessionToAsk, type SessionToRate } from "./rating-flow.ts";
 import type { SheetPage } from "./sheet-page.ts";
 import { useDetailsPage } from "./use-details-page.tsx";
@@ -70,7 +70,7 @@ export function RateWaitingSheet({ entry, begin, onClose }: RateWaitingSheetProp
   const smallUrl = useEntryPhoto(entry);
   const session = useMemo(() => {
     const [waiting] = waitingSessions([entry], writer);
-    return waiting ? { ...waiting, photo: smallUrl === undefined ? null : { smallUrl } } : null;
+    return waiting ? { ...waiting, photo: smallUrl ? { smallUrl } : null } : null;
   }, [entry, writer, smallUrl]);
   return <RateSheet session={session} begin={begin} onClose={onClose} />;
 }
@@ -89,17 +89,11 @@ function VerdictSheet({ open, ...props }: VerdictSheetProps) {
   return <PageSheet open={open} page={useRatingPage(props)} />;
 }
 
-const isOfThisPage = (url: string) => url.startsWith("blob:");
-
 function OfferSheet({ open, session, onClose }: OpenSheetProps<SessionToAsk>) {
   const [isToRate, setIsToRate] = useState(false);
-  // A page that's reloaded meanwhile has asked nothing: then the session waits on the card (waiting-to-rate.tsx).
-  useEffect(() => {
-    const photo = session.photo && !isOfThisPage(session.photo.smallUrl) ? session.photo : null;
-    openOffer.set(JSON.stringify({ ...session, photo }));
-  }, [session]);
+  const answered = useOpenOffer(session);
   const { close } = useCloseOnce(() => {
-    openOffer.remove();
+    answered();
     onClose();
   });
   const props = { session, onClose: close };

@@ -7,8 +7,8 @@ import {
   moods,
   unwantedEffects,
 } from "#shared/domain/enumerations.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { type ReasonLevel, unsaidLevel } from "#shared/domain/reasons.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
 import { morningAfter } from "./reminder-times.ts";
 

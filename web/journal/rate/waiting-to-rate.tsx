@@ -8,6 +8,7 @@ import { useIsAsked } from "#web/core/cache/reminders.ts";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { hiddenReminders, openOffer, rememberedReminders } from "#web/offline/device/offers.ts";
+import { withLeftOffer } from "./open-offer.ts";
 import { NightDialog, RateDialog } from "./rate-dialog.tsx";
 import { remind } from "./rate-session.ts";
 import type { SessionToAsk } from "./rating-flow.ts";
@@ -16,11 +17,11 @@ import { useWaitingToRate, type Waiting } from "./use-waiting-to-rate.ts";
 import { shownRows, WaitingPlace } from "./waiting-place.tsx";
 import "./waiting-to-rate.css";
 
-/** A reload has ended the offer to ask later, without an answer: the session waits on the card, as without a reminder. */
-function useLostOffer(isAsked: boolean): void {
+/** The offer to ask later was left without an answer: the session waits on the card, as without a reminder. */
+function useLeftOffer(isAsked: boolean): void {
   const { id } = useCurrentUser();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (session: SessionToAsk) => remind(session, { dueAt: session.createdAt, isTold: false }),
     onSuccess: () => {
       openOffer.remove();
@@ -28,8 +29,8 @@ function useLostOffer(isAsked: boolean): void {
     },
   });
   const keep = useEffectEvent(() => {
-    const session = openOffer.get();
-    if (isAsked && session?.userId === id) mutate(session);
+    // An attempt that failed is made again by the next start.
+    if (isAsked) withLeftOffer(id, (session) => mutateAsync(session)).catch(() => undefined);
   });
   useEffect(() => keep(), []);
 }
@@ -38,7 +39,7 @@ function useLostOffer(isAsked: boolean): void {
 export function WaitingToRate() {
   const { id } = useCurrentUser();
   const isAsked = useIsAsked();
-  useLostOffer(isAsked);
+  useLeftOffer(isAsked);
   const { due, waiting, now, isLoaded } = useWaitingToRate();
   const known = JSON.stringify({ personId: id, dueAt: waiting.map(({ dueAt }) => dueAt) });
   useEffect(() => {

@@ -3,7 +3,8 @@ import Minus from "lucide-react/icons/minus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
-import { effectLabel, readMoods } from "#shared/domain/session-effects.ts";
+import { readMoods } from "#shared/domain/moods.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
 import {
   bodyMindLabel,
   bodyMindWord,

@@ -1,6 +1,6 @@
 import "./add-yours-sheet.css";
 import Copy from "lucide-react/icons/copy";
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Ask } from "#shared/contract/companions.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
@@ -16,9 +16,16 @@ import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { AmountField } from "./amount-field.tsx";
 import { AudienceMenu } from "./audience-menu.tsx";
 import { ShownThere } from "./gathering-notice.tsx";
-import { chosenAudience, type SessionFormValues, typedNumber, valuesOfProduct } from "./session-form-values.ts";
+import { changedValues } from "./session-draft.ts";
+import {
+  audienceValues,
+  chosenAudience,
+  type SessionFormValues,
+  typedNumber,
+  valuesOfProduct,
+} from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
-import { checkOnceLoaded, useLogSubmission } from "./use-log-submission.ts";
+import { checkOnceLoaded, useAudienceByDefault, useLogSubmission } from "./use-log-submission.ts";
 import { useRatingOnceLogged } from "./use-rating-once-logged.tsx";
 import { useRestoredFocus } from "./use-submit.ts";
 
@@ -33,7 +40,7 @@ interface AskedSession extends Ask {
 }
 
 /** Unsent answers by session, kept while the app is open: reopening the sheet restores them. */
-const unsent = new Map<number, SessionFormValues>();
+const unsent = new Map<number, Partial<SessionFormValues>>();
 
 interface AddYoursSheetProps {
   readonly asked: AskedSession;
@@ -52,14 +59,17 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   const { sessionId, host, askedAt, photo, ...copied } = asked;
   const product = { ...copied, thcPercentage: null, cbdPercentage: null, facts: null };
   const addedTo = { id: sessionId, host };
+  const unanswered = { ...valuesOfProduct({ ...product, addedTo }, byDefault), consumedAt: askedAt };
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: checkOnceLoaded,
-    defaultValues: unsent.get(sessionId) ?? {
-      ...valuesOfProduct({ ...product, addedTo }, byDefault),
-      consumedAt: askedAt,
-    },
+    defaultValues: unanswered,
     mode: "onTouched",
   });
+  const { reset, getValues } = form;
+  useLayoutEffect(() => {
+    reset({ ...getValues(), ...unsent.get(sessionId) }, { keepDefaultValues: true });
+  }, [reset, getValues, sessionId]);
+  useAudienceByDefault(form, byDefault);
   const verdict = useWatch({ control: form.control, name: "verdict" });
   const [isAdded, setIsAdded] = useState(false);
   const { events, rating } = useRatingOnceLogged(onClose);
@@ -77,18 +87,22 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   });
   useRestoredFocus(isSending);
   function leave() {
-    unsent.set(sessionId, form.getValues());
+    unsent.set(sessionId, changedValues(getValues(), unanswered) ?? {});
     onClose();
   }
   function openWholeForm() {
-    const values = form.getValues();
+    const values = getValues();
+    const chosen = chosenAudience(values);
     const { notes, isShownInGathering, verdict, amount, amountUnit } = values;
     // Kept here too: the whole form may hold another session, which they may rather keep.
     leave();
     logAgain({
-      ...{ ...product, addedTo, visibility: chosenAudience(values) },
+      ...{ ...product, addedTo },
       ...{ amount: typedNumber(amount), amountUnit: amountUnit || null },
-      begun: { notes, isShownInGathering, verdict, consumedAt: askedAt },
+      begun: {
+        ...{ notes, isShownInGathering, verdict, consumedAt: askedAt },
+        ...(chosen !== byDefault && audienceValues(chosen)),
+      },
     });
   }
   return (
@@ -119,7 +133,7 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
               ]}
             />
             <Copied asked={asked} />
-            <Verdict value={verdict} onChange={(band) => form.setValue("verdict", band)} />
+            <Verdict value={verdict} onChange={(band) => form.setValue("verdict", band, { shouldDirty: true })} />
             <TextField name="notes" label="Your note" placeholder="What was it like?" rows={2} />
             <div className="addyours__own">
               <AudienceMenu />

@@ -10,6 +10,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { OutboxSheet } from "#web/journal/outbox/outbox-sheet.tsx";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
@@ -66,6 +67,26 @@ test("changes saved without a connection arrive with it, a new photo in the plac
   const { body } = await stored();
   expect(body).toMatchObject({ notes: "Slower still", strainName: "Northern Lights" });
   expect(body.photos.map(({ width, alt }) => [width, alt])).toEqual([[90, "The lake"]]);
+});
+
+test("what a slow server hasn't taken yet waits without a word of a connection that's there", async () => {
+  const hana = await web.signUp("hana");
+  const { user, dialog } = await openForm(hana);
+  await user.type(dialog.getByLabelText("Notes"), "er still");
+  const held = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, "fetch").mockReturnValue(held.promise);
+  const { setTimeout: real } = globalThis;
+  // A form waits for 15 seconds.
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((then: () => void, ms) => real(then, ms === 15_000 ? 0 : ms));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const words = "It'll be sent as soon as the server takes it.";
+  (await findToast("Saved on this device")).getByText(words);
+  await gone();
+  web.render(<OutboxSheet open onClose={() => undefined} />, { as: hana });
+  await screen.findByText(`Kept on this device. ${words}`);
+  held.reject(new TypeError("Failed to fetch"));
+  await screen.findByText("Kept on this device. It'll be sent when you're back online.");
+  await sendAll(hana);
 });
 
 test("a photo that failed and waits to be sent since isn't put into the form a second time", async () => {

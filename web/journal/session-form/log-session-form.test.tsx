@@ -132,7 +132,7 @@ test("a strain from one's own history fills in its type and brand", async () => 
   });
   const { user } = await open(finn);
   await user.type(strain(), "north");
-  await user.click(await screen.findByText("Night Orchard", { exact: false, selector: "[role=option] small" }));
+  await user.click(await screen.findByText("Night Orchard", { exact: false, selector: "[role=option] small span" }));
   expect(strain().value).toBe("Northern Lights");
   expect(type().value).toBe("indica");
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
@@ -145,7 +145,7 @@ test("a brand that was typed is not replaced by the strain's", async () => {
   const brand = screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" });
   await user.type(brand, "New");
   await user.type(strain(), "ha");
-  await user.click(await screen.findByText("Old", { exact: false, selector: "[role=option] small" }));
+  await user.click(await screen.findByText("Old", { exact: false, selector: "[role=option] small span" }));
   expect(brand.value).toBe("New");
 });
 

@@ -1,7 +1,8 @@
 import { useController, useFormContext } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { type Mood, moods } from "#shared/domain/enumerations.ts";
-import { effectLabel, listedEffect, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
+import { effectLabel, listedEffect } from "#shared/domain/session-effects.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-words.ts";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { AddWord } from "./add-word.tsx";

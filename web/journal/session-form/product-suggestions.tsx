@@ -5,6 +5,7 @@ import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { matchNames } from "#shared/domain/search/name-match.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import type { Suggestion } from "#web/kit/form/option-groups.tsx";
+import { FactsLine } from "#web/kit/list/facts-line.tsx";
 import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
 import { FlatSleeve } from "#web/kit/session/thumb.tsx";
@@ -57,7 +58,12 @@ function suggestOwn(strain: Own): StrainSuggestion {
     text: strainName,
     group: "In your crate",
     art: <FlatSleeve of={strain} />,
-    note: [brand, `${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`].filter(Boolean).join(" · "),
+    note: (
+      <FactsLine>
+        {brand}
+        {`${had} ${lastTimeDay(new Date(consumedAt), utcOffset, new Date())}`}
+      </FactsLine>
+    ),
     detail: rating !== null && <AveragePill rating={rating} />,
     strain,
   };
@@ -71,7 +77,12 @@ function suggestFriends(product: Friends): StrainSuggestion {
     text: strainName,
     group: "Your friends tried",
     art: <FlatSleeve of={{ id: sessionId, strainType, photo }} />,
-    note: [brand, who].filter(Boolean).join(" · "),
+    note: (
+      <FactsLine>
+        {brand}
+        {who}
+      </FactsLine>
+    ),
     detail: strainType && <StrainTag type={strainType} />,
     strain: { strainName, strainType, brand },
   };

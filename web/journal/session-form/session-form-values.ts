@@ -5,9 +5,9 @@ import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessi
 import type { Author } from "#shared/contract/users.ts";
 import type { AmountUnit, Band, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import type { PotencyUnit } from "#shared/domain/potency.ts";
 import type { ReasonLevel } from "#shared/domain/reasons.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import { narrower } from "#shared/domain/visibility.ts";
 import type { SessionToLog } from "#web/offline/drafts/log-again.ts";
 import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react";
+import { type KeyboardEvent, type SubmitEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { LogSession } from "#shared/contract/sessions.ts";
-import { narrows } from "#shared/domain/visibility.ts";
 import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useSessionDraft } from "./session-draft.ts";
-import { audienceValues, chosenAudience, emptyValues, type SessionFormValues } from "./session-form-values.ts";
-import { checkOnceLoaded, type LogFormEvents, useLogSubmission } from "./use-log-submission.ts";
+import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
+import { checkOnceLoaded, type LogFormEvents, useAudienceByDefault, useLogSubmission } from "./use-log-submission.ts";
 import { useUnloadConfirmation } from "./use-submit.ts";
 
 /**
@@ -22,7 +21,7 @@ export function useLogForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents, 
     defaultValues: empty,
     mode: "onTouched",
   });
-  const { reset, resetField, getFieldState, getValues, formState } = form;
+  const { reset, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     onSending: draft.flush,
@@ -38,14 +37,7 @@ export function useLogForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents, 
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.
   useUnloadConfirmation(isDirty && !draft.isKept);
-  // The default may change here, or on another device. Nothing begun becomes wider under the person's eyes.
-  useEffect(() => {
-    const isChosen = getFieldState("isPublic").isDirty || getFieldState("audience").isDirty;
-    if (isChosen || (isDirty && narrows(byDefault, chosenAudience(getValues())))) return;
-    const { isPublic, audience } = audienceValues(byDefault);
-    resetField("isPublic", { defaultValue: isPublic });
-    resetField("audience", { defaultValue: audience });
-  }, [byDefault, isDirty, getFieldState, getValues, resetField]);
+  useAudienceByDefault(form, byDefault);
   return {
     form,
     draft,

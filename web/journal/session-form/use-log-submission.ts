@@ -3,7 +3,8 @@ import { type SubmitEvent, useEffect } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import type { Band } from "#shared/domain/enumerations.ts";
+import type { Band, Visibility } from "#shared/domain/enumerations.ts";
+import { narrows } from "#shared/domain/visibility.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { firstScreenDelayMs, whenIdle } from "#web/core/browser/when-idle.ts";
 import { defaultAudienceOf, useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -12,7 +13,7 @@ import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { deleteSessionMutation, logSessionMutation } from "./session-form.queries.ts";
-import type { SessionFormValues } from "./session-form-values.ts";
+import { audienceValues, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 import { isUnsent, loadLogFormRules, useSubmit, useUnsentToast } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
@@ -132,6 +133,22 @@ export function useLogSubmission(
     /** Spread into its submit button. */
     sending: { loading: isSending, loadingLabel: uploadLabel ?? "Logging session..." },
   };
+}
+
+/**
+ * A form of a new session is for whom the default says, until another is chosen in it. The default may change here, or on
+ * another device. Nothing begun becomes wider under the person's eyes.
+ */
+export function useAudienceByDefault(form: LogForm, byDefault: Visibility): void {
+  const { getFieldState, getValues, resetField, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => {
+    const isChosen = getFieldState("isPublic").isDirty || getFieldState("audience").isDirty;
+    if (isChosen || (isDirty && narrows(byDefault, chosenAudience(getValues())))) return;
+    const { isPublic, audience } = audienceValues(byDefault);
+    resetField("isPublic", { defaultValue: isPublic });
+    resetField("audience", { defaultValue: audience });
+  }, [byDefault, isDirty, getFieldState, getValues, resetField]);
 }
 
 /** A field that can't be checked yet is not refused; the whole form is sent only once it was checked. */

@@ -23,7 +23,7 @@ export interface Suggestion {
   /** Before the text, e.g. a sleeve. */
   readonly art?: ReactNode;
   /** Below the text. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   /** At the end of the row, e.g. a StrainTag. */
   readonly detail?: ReactNode;
 }

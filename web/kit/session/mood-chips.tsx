@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mood } from "#shared/domain/enumerations.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import type { Family } from "#shared/domain/session-words.ts";
+import { type Family, moodFamilies, moodLabels } from "#shared/domain/session-words.ts";
 import { classNames } from "#web/kit/class-names.ts";
 
 export function Chip({ family, children }: { readonly family?: Family | undefined; readonly children: ReactNode }) {

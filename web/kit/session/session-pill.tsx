@@ -1,4 +1,3 @@
-import type { GatheredSession } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandColour, bandOf, bandWords, formatRating, hasNumbers } from "#shared/domain/rating.ts";
@@ -44,12 +43,6 @@ function OwnPill({ rating, onView, small }: RatingPillProps & { readonly rating:
 export const AveragePill = ({ rating }: { readonly rating: number | null }) => (
   <SessionPill small session={{ rating, ratedBy: "dialog" }} />
 );
-
-/** One of several people's, of whom the viewer may be one. */
-export function GatheredPill({ of: { rating, user } }: { readonly of: Pick<GatheredSession, "rating" | "user"> }) {
-  const { id } = useCurrentUser();
-  return <SessionPill small session={{ rating, ratedBy: user.id === id ? "dialog" : null }} />;
-}
 
 /** The same as words: '8.7', 'Liked', or null without a rating. */
 export function useShownScore(session: Rated): string | null {

@@ -4,8 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/core/api/api.ts";
+import { inOneCall } from "#web/core/api/in-one-call.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -23,33 +23,14 @@ const engagementQuery = ({ id, likesCount, commentsCount }: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-interface Batch {
-  readonly ids: Set<number>;
-  readonly answer: Promise<readonly Engagement[]>;
-}
-let open: Batch | undefined;
-
 /** All cards that appear together ask in one call. */
+const engagementsOf = inOneCall((ids: readonly number[]) =>
+  call(routes.listEngagement, { query: { ids: ids.join(",") } }),
+);
+
 async function engagementOf(id: number): Promise<Engagement> {
-  open ??= openBatch();
-  open.ids.add(id);
-  const found = (await open.answer).find(({ sessionId }) => sessionId === id);
+  const found = (await engagementsOf(id)).find(({ sessionId }) => sessionId === id);
   return found ?? { sessionId: id, likers: [], latestComment: null };
-}
-
-function openBatch(): Batch {
-  const ids = new Set<number>();
-  return { ids, answer: Promise.resolve().then(() => closeBatch(ids)) };
-}
-
-async function closeBatch(ids: ReadonlySet<number>): Promise<readonly Engagement[]> {
-  open = undefined;
-  const all = [...ids];
-  const parts = Array.from({ length: Math.ceil(all.length / limits.page.max) }, (_, part) =>
-    all.slice(part * limits.page.max, (part + 1) * limits.page.max),
-  );
-  const answers = parts.map((part) => call(routes.listEngagement, { query: { ids: part.join(",") } }));
-  return (await Promise.all(answers)).flat();
 }
 
 interface LikersLine {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, useDeferredValue } from "react";
+import { lazy, type ReactNode, useDeferredValue, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { OfflineError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -63,16 +63,7 @@ const chunkSize = 3;
 const cardHeightPx = 480;
 
 /** The feed (spec section 2, Feed tab). */
-export function FeedTab(props: FeedTabProps) {
-  return (
-    <>
-      <h1 className="sr-only">Feed</h1>
-      <Feed {...props} />
-    </>
-  );
-}
-
-function Feed({ renderFirstDay }: FeedTabProps) {
+export function FeedTab({ renderFirstDay }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
   // The refresh bar is drawn after the sessions, so that it doesn't delay their first picture.
@@ -115,9 +106,16 @@ interface CardsProps {
 }
 
 function Cards({ sessions, isComplete, isBusy }: CardsProps) {
+  // What comes before the first session is of its part, so that no other card is made anew in another one, under the reader.
+  const [first] = useState(sessions[0]?.id);
+  const newer = Math.max(
+    0,
+    sessions.findIndex(({ id }) => id === first),
+  );
+  const [part = [], ...parts] = partsOf(sessions.slice(newer), chunkSize);
   return (
     <div className="feed" role="feed" aria-label="Sessions" aria-busy={isBusy}>
-      {partsOf(sessions, chunkSize).map((part, number) => (
+      {[[...sessions.slice(0, newer), ...part], ...parts].map((part, number) => (
         <ListPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
           key={number}
@@ -128,7 +126,7 @@ function Cards({ sessions, isComplete, isBusy }: CardsProps) {
               <div key={session.id} className="feed__item">
                 <SessionCard
                   session={session}
-                  position={number * chunkSize + index + 1}
+                  position={number * chunkSize + index + (number && newer) + 1}
                   of={isComplete ? sessions.length : -1}
                   eager={number === 0 && index < eagerCards}
                 />

@@ -6,7 +6,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { SessionLink } from "#web/kit/session/session-link.tsx";
-import { GatheredPill, SessionPill } from "#web/kit/session/session-pill.tsx";
+import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { TimeSince } from "#web/kit/time/time-since.tsx";
 import "./gathering-card.css";
 
@@ -60,8 +60,7 @@ export function GatheringRows({ session, gathering }: GatheringProps) {
               <b>@{row.user.username}</b>
               {row.notes && <i>{row.notes}</i>}
             </span>
-            {row.rating !== null &&
-              (row.id === session.id ? <SessionPill session={session} small /> : <GatheredPill of={row} />)}
+            {row.rating !== null && <SessionPill session={row.id === session.id ? session : row} small />}
           </SessionLink>
         </li>
       ))}

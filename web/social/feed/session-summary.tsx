@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
+import { readMoods } from "#shared/domain/moods.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { readMoods } from "#shared/domain/session-effects.ts";
 import { formatAmount, ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { RateSessionButton } from "#web/journal/rate/rate-dialog.tsx";

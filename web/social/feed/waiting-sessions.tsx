@@ -14,6 +14,7 @@ import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import { SessionPill } from "#web/kit/session/session-pill.tsx";
 import { Sleeve } from "#web/kit/session/sleeve.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
+import { Bone } from "#web/kit/state/skeleton.tsx";
 import { asOf, useAsOf, useHoldsItems } from "#web/offline/copies/as-of.ts";
 import { rememberedUnsent } from "#web/offline/device/offers.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
@@ -44,7 +45,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
         {rating !== null && <SessionPill session={session} />}
         <p className="entry__meta">
           <span>{shownBrand(brand)}</span>
-          {!photo && <span>{ingestionMethodLabel(ingestionMethod)}</span>}
+          {photo === null && <span>{ingestionMethodLabel(ingestionMethod)}</span>}
           {strainType && <StrainTag type={strainType} />}
         </p>
       </div>
@@ -55,7 +56,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
     <article
       className={classNames(
         "entry entry--waiting",
-        !photo && classNames("entry--type", strainType && strainTypeFamilies[strainType]),
+        photo === null && classNames("entry--type", strainType && strainTypeFamilies[strainType]),
       )}
       aria-label={`${name}, waiting to be sent`}
     >
@@ -78,7 +79,8 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
           <MethodBadge method={ingestionMethod} />
         </Sleeve>
       )}
-      <div className="entry__body">{photo ? summary : <div className="entry__sleeve">{summary}</div>}</div>
+      {photo === undefined && <Bone shape="sleeve" />}
+      <div className="entry__body">{photo !== null ? summary : <div className="entry__sleeve">{summary}</div>}</div>
     </article>
   );
 }

@@ -16,16 +16,16 @@ import { MessageButton } from "#web/social/messages/message-button.tsx";
 import { PersonMenu } from "#web/social/report/person-menu.tsx";
 import type { ProfilePlace } from "./profile-place.ts";
 
-interface ShareButtonProps {
+interface OwnProps {
   readonly profile: Profile;
-  readonly variant?: "icon" | undefined;
+  readonly place: ProfilePlace;
 }
 
 /** The device's share sheet, or else a copied link (decisions.md, Pages). */
-function ShareButton({ profile, variant }: ShareButtonProps) {
+function ShareButton({ profile, place }: OwnProps) {
   const { share } = useShareLink();
   const hand = () => share(`${fullName(profile)} on HighNote`, profilePath(profile.id));
-  if (variant === "icon") return <IconButton icon={Share2} label="Share" onClick={hand} />;
+  if (place === "tab") return <IconButton icon={Share2} label="Share" onClick={hand} />;
   return (
     <Button variant="secondary" size="sm" icon={Share2} onClick={hand}>
       Share
@@ -33,16 +33,11 @@ function ShareButton({ profile, variant }: ShareButtonProps) {
   );
 }
 
-interface OwnProps {
-  readonly profile: Profile;
-  readonly place: ProfilePlace;
-}
-
 /** At the end of one's own name's line; on the page Share is among the buttons. */
-export function OwnCorner({ profile, place }: OwnProps) {
+export function OwnCorner(own: OwnProps) {
   return (
     <>
-      {place === "tab" && <ShareButton profile={profile} variant="icon" />}
+      {own.place === "tab" && <ShareButton {...own} />}
       <IconLink icon={Bookmark} label="Want to try" href={pages.wantToTry} />
       <IconLink icon={Settings} label="Settings" href={pages.settings} />
     </>
@@ -61,7 +56,7 @@ export function OwnButtons({ profile, place }: OwnProps) {
           Manage Rankings
         </Button>
       ) : (
-        <ShareButton profile={profile} />
+        <ShareButton profile={profile} place={place} />
       )}
     </>
   );

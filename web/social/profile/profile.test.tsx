@@ -208,6 +208,21 @@ test("another person's unrated sessions ask nobody to rate them", async () => {
   expect(screen.queryByText("Rate")).toBeNull();
 });
 
+test("a line tells what comes up again and again, counted, and nothing before it's a taste", async () => {
+  const ella = await web.signUp("ella");
+  const log = (moods: string[], visibility: "public" | "private" = "public") =>
+    ella.call(routes.logSession, { body: { strainName: "Haze", brand: "Slow Acre", moods, visibility } });
+  for (const moods of [["relaxed"], ["relaxed", "happy"], ["relaxed"], ["happy"]]) await log(moods);
+  const early = open(bob, ella.user.id);
+  expect(await screen.findByRole("heading", { name: "Ella" })).not.toBeNull();
+  expect(screen.queryByText(/ in 3 of /)).toBeNull();
+  early.view.unmount();
+  await log(["happy"]);
+  for (let at = 0; at < 3; at++) await log(["sleepy"], "private");
+  open(bob, ella.user.id);
+  expect(await screen.findByText("Happy in 3 of 5 sessions, Slow Acre in 5.")).not.toBeNull();
+});
+
 test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);

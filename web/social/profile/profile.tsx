@@ -5,7 +5,7 @@ import { navigate, useHistoryState } from "wouter/use-browser-location";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { favoritesQuery, profileQuery } from "#web/core/cache/person-query.ts";
+import { favoritesQuery, profileQuery, statsQuery } from "#web/core/cache/person-query.ts";
 import { replacePage } from "#web/core/navigation/overlay-entries.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { openSubScreen, type SubScreen } from "#web/core/navigation/tabs.ts";
@@ -15,7 +15,7 @@ import { Tabs } from "#web/kit/shell/tabs.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { Bone, RowsSkeleton } from "#web/kit/state/skeleton.tsx";
-import { agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
+import { agreementCard, agreementQuery } from "#web/taste/agreement/agreement.queries.ts";
 import { OthersButtons, OwnButtons, OwnCorner } from "./profile-buttons.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import {
@@ -90,10 +90,6 @@ function WithProfile({ userId, place, children }: WithProfileProps) {
   return <ErrorState title="Couldn't load this profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-// One's own profile, which is opened most, never has it, and few others do.
-const ProfileAgreement = lazy(() =>
-  import("#web/taste/agreement/profile-agreement.tsx").then((module) => ({ default: module.ProfileAgreement })),
-);
 // A profile opens with its sessions; these load when they are looked at.
 const ProfileStats = lazy(() => import("./profile-stats.tsx").then((module) => ({ default: module.ProfileStats })));
 const ProfileReviews = lazy(() =>
@@ -128,19 +124,22 @@ interface PersonProfileProps extends ProfileTabProps {
 
 /** A person's profile, the same everywhere but for what the spec gives only some of its places (spec section 2). */
 export function PersonProfile({ userId, place, shelf, privacy }: PersonProfileProps) {
-  const isOwn = useCurrentUser().id === userId && place !== "preview";
-  const agrees = !isOwn && place !== "preview";
+  const isOneself = useCurrentUser().id === userId;
+  const isOwn = isOneself && place !== "preview";
   const { level, viewedAs, opens } = profilePlaces[place];
   const [tab, setTab] = useOpenTab(place);
   // All are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
   const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
-  const { data: agreement, isPending: isComparing } = useQuery({ ...agreementQuery(userId), enabled: agrees });
+  const { data: agreement, isLoading } = useQuery({ ...agreementQuery(userId), enabled: !isOneself });
+  const { isLoading: isCounting } = useQuery(statsQuery(userId, viewedAs));
   useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
+  // One's own profile, which is opened most, never has it, and few others do.
+  const ProfileAgreement = agreementCard();
   const tabProps = { userId, place };
   return (
     <WithProfile {...tabProps}>
       {(profile) =>
-        isPending || (agrees && isComparing) ? (
+        isPending || isLoading || isCounting ? (
           <ProfileSkeleton />
         ) : (
           <>

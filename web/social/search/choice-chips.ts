@@ -1,7 +1,7 @@
 import type { AmountRange } from "#shared/domain/label/label-choices.ts";
 import { scoreChoiceLabels } from "#shared/domain/search/session-search.ts";
-import { effectLabel, moodLabels } from "#shared/domain/session-effects.ts";
-import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
+import { ingestionMethodLabels, moodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { readingLocale } from "#web/core/format.ts";
 import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
 

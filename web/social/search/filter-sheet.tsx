@@ -13,8 +13,14 @@ import {
 import { limits } from "#shared/domain/limits.ts";
 import { reasonLabel } from "#shared/domain/reason-words.ts";
 import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/search/session-search.ts";
-import { effectLabel, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { ingestionMethodLabels, strainTypeFamilies, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { effectLabel } from "#shared/domain/session-effects.ts";
+import {
+  ingestionMethodLabels,
+  moodFamilies,
+  moodLabels,
+  strainTypeFamilies,
+  strainTypeLabels,
+} from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { ownEffectsQuery, statsQuery } from "#web/core/cache/person-query.ts";

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { formatRating } from "#shared/domain/rating.ts";
+import { ranking } from "#test/ranked-person.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { searchPath } from "#web/core/navigation/search-address.ts";
@@ -47,4 +49,16 @@ test("a screen reader hears how many products were found, and when there may be 
   view.unmount();
   web.render(<SearchScreen />, { as: alice, path: searchPath("products", "blue cheese") });
   await screen.findByText("1 product");
+});
+
+test("a product of my own that was only compared has the number of the rankings", async () => {
+  const dave = await web.signUp("dave");
+  const { logTyped, log, compare } = ranking(web.server, dave);
+  const [best = 0] = await logTyped(9, 8, 7, 6, 5);
+  await compare(best, await log({ strainName: "Compared" }));
+  const ranked = (await dave.call(routes.listProductRankings)).body.find((each) => each.strainName === "Compared");
+  const { body: user } = await dave.call(routes.getCurrentUser);
+  web.render(<SearchScreen />, { as: { ...dave, user }, path: searchPath("products", "compared") });
+  const mine = within(await screen.findByRole("region", { name: "In your crate" }));
+  await mine.findByText(formatRating(ranked?.standing?.band.at ?? 0));
 });

@@ -33,6 +33,8 @@ interface FoundProductProps {
 export function FoundProduct({ product, words }: FoundProductProps) {
   const { productId, strainName, brand } = product;
   const standingOf = useProductStandings();
+  // The one that its page and the rankings say, which comparisons alone may have made.
+  const rating = "rating" in product ? (standingOf(product.productId)?.band.at ?? product.rating) : null;
   const row = useFoundRow(productId === null ? null : `product-${productId}`);
   // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : productId;
@@ -53,14 +55,7 @@ export function FoundProduct({ product, words }: FoundProductProps) {
           ? { onClick: () => logAgain({ ...product, ...nothingElse }) }
           : { ...row, href: productPath(productId) }
       }
-      end={
-        "rating" in product && product.rating !== null ? (
-          // The one that its page and the rankings say.
-          <AveragePill rating={standingOf(product.productId)?.band.at ?? product.rating} />
-        ) : (
-          wantable === null && <Icon glyph={ChevronRight} />
-        )
-      }
+      end={rating === null ? wantable === null && <Icon glyph={ChevronRight} /> : <AveragePill rating={rating} />}
     >
       {wantable !== null && (
         <WantToggle

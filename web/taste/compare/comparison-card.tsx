@@ -6,9 +6,15 @@ import Users from "lucide-react/icons/users";
 import { type MouseEvent, type Ref, useId } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { readEffects } from "#shared/domain/effects.ts";
+import { isMood } from "#shared/domain/moods.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
-import { isMood, moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { ingestionMethodLabel, shownBrand, shownStrainName } from "#shared/domain/session-words.ts";
+import {
+  ingestionMethodLabel,
+  moodFamilies,
+  moodLabels,
+  shownBrand,
+  shownStrainName,
+} from "#shared/domain/session-words.ts";
 import { formatDate, formatDateTime } from "#web/core/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";

@@ -1,8 +1,7 @@
 import type { History } from "#shared/contract/history.ts";
 import { dayPartLabels } from "#shared/domain/day-part.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
-import { moodLabels } from "#shared/domain/session-effects.ts";
-import { ingestionMethodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { ingestionMethodLabels, moodLabels, strainTypeLabels } from "#shared/domain/session-words.ts";
 import { weekdayLabels } from "./chart-labels.ts";
 import { formatDose } from "./format-dose.ts";
 

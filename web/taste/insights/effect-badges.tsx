@@ -1,5 +1,5 @@
 import type { Stats } from "#shared/contract/history.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-words.ts";
 import { plural } from "#web/core/format.ts";
 
 /** Effects with their number of sessions. */

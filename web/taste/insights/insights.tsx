@@ -80,10 +80,10 @@ function Answered({ insights }: { readonly insights: Answers }) {
         {!reason && reasons.length > 0 && (
           <ReasonsCard reasons={reasons} onChoose={setChosen} onMakePage={onMakePage} />
         )}
-        {!reason && reasons.length === 0 && <DoctorOfferOfAll sessions={insights.sessions} onMakePage={onMakePage} />}
         {reason && <DoctorOffer reason={reason} onMakePage={onMakePage} />}
         {!reason && !look && <HelpCard insights={insights} />}
         {!reason && <ExperimentCard />}
+        {!reason && reasons.length === 0 && <DoctorOfferOfAll sessions={insights.sessions} onMakePage={onMakePage} />}
       </div>
       {opening.subject && (
         <DoctorSheet

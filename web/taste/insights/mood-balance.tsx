@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { History } from "#shared/contract/history.ts";
 import type { Mood } from "#shared/domain/enumerations.ts";
 import { wholePercent } from "#shared/domain/rounding.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/session-words.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { ChartBlock } from "./chart-block.tsx";

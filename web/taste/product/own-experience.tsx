@@ -3,8 +3,13 @@ import Minus from "lucide-react/icons/minus";
 import { useState } from "react";
 import type { ProductPage } from "#shared/contract/products.ts";
 import { moods } from "#shared/domain/enumerations.ts";
-import { moodFamilies, moodLabels } from "#shared/domain/session-effects.ts";
-import { type Family, formatAmount, ingestionMethodLabel } from "#shared/domain/session-words.ts";
+import {
+  type Family,
+  formatAmount,
+  ingestionMethodLabel,
+  moodFamilies,
+  moodLabels,
+} from "#shared/domain/session-words.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { counted, readingLocale } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { moods } from "./enumerations.ts";
-import { isMood, moodFamilies, moodLabels, normaliseMoods, readMoods, writeMoods } from "./session-effects.ts";
+import { isMood, normaliseMoods, readMoods, writeMoods } from "./moods.ts";
+import { moodFamilies, moodLabels } from "./session-words.ts";
 
 const someMoods = fc.array(fc.constantFrom(...moods));
 
