@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "#shared/contract/pages.ts";
-import { suggestionsPath } from "#shared/contract/wire.ts";
+import { currentUserPath, feedPath, suggestionsPath } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
@@ -30,12 +30,15 @@ async function withSession(person: Person): Promise<Person> {
 
 const linksIn = (html: string) => [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link);
 const address = (link: string) => /href="([^"]+)"/.exec(link)?.[1] ?? "";
+const sourcesIn = (html: string) => [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source = ""]) => source);
 
 declare global {
   interface Window {
     /** What the app's own script called. */
     called: string[];
     moved: number;
+    /** Of the aside, when the first of them came. */
+    parts: number;
   }
 }
 
@@ -65,7 +68,7 @@ for (const { path, content, late, before } of firstScreens) {
     const html = await (await page.request.get(path)).text();
     const ahead = linksIn(html).filter((link) => /rel="(?:preload|modulepreload|stylesheet)"/.test(link));
     const named = ahead.map(address);
-    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source);
+    const scripts = sourcesIn(html);
     // The screen must be complete without any other script, however long that takes to arrive.
     await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
       if ([...scripts, ...named].includes(new URL(route.request().url()).pathname)) await route.continue();
@@ -97,6 +100,90 @@ for (const { path, content, late, before } of firstScreens) {
     expect(await page.evaluate(() => window.moved)).toBe(0);
   });
 }
+
+const firstCard = "[role=feed] article";
+const feedScreenScript = /\/assets\/feed-screen-[^/]*\.js$/;
+const isScript = (name: string) => /\/assets\/[^/]*\.js$/.test(name);
+
+/** What the page asked for before it had what `markFirst` waits for. */
+async function scriptsBefore(page: Page, selector: string): Promise<string[]> {
+  // Then all that was asked for has an entry.
+  await page.waitForLoadState("networkidle");
+  return await page.evaluate((selector) => {
+    const [shown] = performance.getEntriesByName(selector);
+    const asked = performance.getEntriesByType("resource");
+    return asked
+      .filter(({ startTime }) => startTime < (shown?.startTime ?? 0))
+      .map(({ name }) => new URL(name).pathname);
+  }, selector);
+}
+
+const markFirst = (page: Page, selector: string) =>
+  page.addInitScript((selector) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      performance.mark(selector);
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  }, selector);
+
+// What the page names is what the build holds to the feed's budget (scripts/script-budgets.ts), which sees no lazy part
+// that's asked for while the feed is drawn.
+test("a phone asks for no script before the feed's first card but what the page names", async ({ join, enter }) => {
+  const page = await enter(await withSession(await join("Wren")), "about:blank");
+  await markFirst(page, firstCard);
+  const html = await (await page.request.get("/")).text();
+  const named = [...sourcesIn(html), ...linksIn(html).map(address)].filter(isScript);
+  // With its answers there the feed is drawn at once: all that starts after the first drawing comes after the first card.
+  const answers = [currentUserPath, feedPath].map((path) => page.waitForResponse(`**${path}`));
+  await page.route(feedScreenScript, async (route) => {
+    await Promise.all(answers);
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.locator(firstCard).first().waitFor();
+  const asked = (await scriptsBefore(page, firstCard)).filter(isScript);
+  expect(asked.sort()).toEqual(named.sort());
+});
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test("the rail and the aside are asked for beside the app that draws them, and the aside comes whole", async ({
+    join,
+    enter,
+  }) => {
+    const [wren] = [await join("Wren"), await join("Kai")];
+    await logSession(wren, { strainName: "Gelato", rating: 8 });
+    const page = await enter(await withSession(wren), "about:blank");
+    const pair = page.waitForResponse("**/api/sessions/compare");
+    await page.route("**/api/users", async (route) => {
+      await pair;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const parts = document.querySelectorAll(".aside h2").length;
+        if (parts === 0) return;
+        observer.disconnect();
+        Object.assign(window, { parts });
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+    const wide = page.waitForRequest(/\/assets\/wide-(?!rail)[^/]*\.js$/);
+    await page.route(/\/assets\/signed-in-app-[^/]*\.js$/, async (route) => {
+      await wide;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.locator(firstCard).first().waitFor();
+    await page.getByRole("button", { name: /^Account: / }).waitFor();
+    const headings = page.getByRole("complementary", { name: "For you" }).getByRole("heading");
+    await headings.first().waitFor();
+    await atRest(page);
+    expect(await page.evaluate(() => window.parts)).toBe(await headings.count());
+  });
+});
 
 test("the log form waits for nobody long: what may be logged again comes with the next visit then", async ({
   join,

@@ -1,25 +1,32 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
+import { isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
+import { outboxLoaded } from "./steps/outbox.ts";
 import { logSession, type Person } from "./steps/people.ts";
+import { card, dialog, tab } from "./steps/screen.ts";
 
-/** From now on: where the feed's first card stands on the screen, in each frame that's drawn. */
-const watchFirstCard = (page: Page) =>
-  page.addInitScript(() => {
-    const places = new Set<number>();
-    Object.assign(window, { places });
-    function look() {
-      // The last to be told of this frame's sizes: then it stands as it's drawn.
-      const last = new ResizeObserver(() => {
-        last.disconnect();
-        const first = document.querySelector("[role=feed] article");
-        if (first) places.add(Math.round(first.getBoundingClientRect().top));
-        requestAnimationFrame(look);
-      });
-      last.observe(document.documentElement);
-    }
-    requestAnimationFrame(look);
-  });
+/** Where one of the feed's cards stands on the screen, in each frame that's drawn. */
+function watchCard(name: string) {
+  const places = new Set<number>();
+  Object.assign(window, { places });
+  function look() {
+    // The last to be told of this frame's sizes: then it stands as it's drawn.
+    const last = new ResizeObserver(() => {
+      last.disconnect();
+      const cards = [...document.querySelectorAll("[role=feed] article")];
+      const card = cards.find(({ textContent }) => textContent.includes(name));
+      if (card) places.add(Math.round(card.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    });
+    last.observe(document.documentElement);
+  }
+  requestAnimationFrame(look);
+}
+/** From the page's start. */
+const watchFirstCard = (page: Page) => page.addInitScript(watchCard, "");
 const placesOf = (page: Page) => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
 
 async function wait(person: Person, strainName: string) {
@@ -52,4 +59,84 @@ test("what asks to be rated doesn't push the feed down, on a new device and on o
   await expect(asked).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await placesOf(page)).toHaveLength(1);
+});
+
+/** As browsers are that don't anchor what's read by themselves. */
+const withoutAnchoring = (page: Page) =>
+  page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    const without = (...asked: [string, string]) => asked[0] !== "overflow-anchor" && supports(...asked);
+    Object.assign(CSS, { supports: without });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { overflow-anchor: none !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** Back in the feed, with a session that waits above the ten that are there. */
+async function logWithoutConnection(page: Page) {
+  await page.goto("/");
+  await expect(card(page, "Sherbet")).toBeVisible();
+  await outboxLoaded(page);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", method: "Joint" });
+  await isOnDevice(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
+  await tab(page, "Feed").click();
+  const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
+  await expect(waiting).toBeVisible();
+  return waiting;
+}
+
+test.describe("with the app on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+  const strains = ["Haze", "Kush", "Gelato", "Diesel", "Amnesia", "Lemon", "Zkittlez", "Runtz", "Cookies", "Sherbet"];
+
+  for (const [browser, prepare] of [
+    ["a browser", async () => undefined],
+    ["one without scroll anchoring", withoutAnchoring],
+  ] as const)
+    test(`what waits above the feed moves nothing that's read when it's sent, in ${browser}`, async ({
+      join,
+      enter,
+      complaints,
+    }) => {
+      complaints.expect(lostConnection);
+      const wren = await join("Wren");
+      for (const strainName of strains) await logSession(wren, { strainName });
+      const page = await enter(wren, "about:blank");
+      await prepare(page);
+      const waiting = await logWithoutConnection(page);
+      await card(page, "Zkittlez").evaluate((element) => element.scrollIntoView({ block: "start" }));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(watchCard, "Runtz");
+      await page.context().setOffline(false);
+      await expect(waiting).toHaveCount(0);
+      await expect(card(page, "Blue Dream")).toHaveCount(1);
+      await page.waitForLoadState("networkidle");
+      expect(await placesOf(page)).toHaveLength(1);
+    });
+
+  test("what waits to be sent is above the feed from the start", async ({ join, enter, complaints }) => {
+    complaints.expect(lostConnection);
+    const wren = await join("Wren");
+    for (const strainName of strains) await logSession(wren, { strainName });
+    const page = await enter(wren, "about:blank");
+    const waiting = await logWithoutConnection(page);
+    // In each frame with the feed: whether it was there as well.
+    await page.addInitScript(() => {
+      const seen = new Set<boolean>();
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.querySelector("[role=feed] article")) seen.add(document.querySelector(".entry--waiting") !== null);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto("/?again");
+    await expect(waiting).toBeVisible();
+    await expect(card(page, "Sherbet")).toBeVisible();
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
+  });
 });

@@ -9,7 +9,7 @@ interface ModuleGraph {
 const fileOf = (path: string) => join(import.meta.dirname, "../web", path);
 const filesOf = (...paths: readonly string[]) => paths.map((path) => fileOf(`${path}.tsx`));
 
-/** What visits begin with. Each of these keeps a chunk of its own, which is asked for on demand. */
+/** What visits begin with. Each of these but `wide` keeps a chunk of its own, which is asked for on demand. */
 const beginnings = {
   landing: filesOf("app/screens/landing/landing-bands"),
   signIn: filesOf("account/auth/login-screen"),
@@ -17,11 +17,17 @@ const beginnings = {
   feed: filesOf("app/screens/feed-screen"),
   log: filesOf("app/screens/log-screen"),
   profile: filesOf("app/screens/profile-screen"),
+  /** Asked for before anything else, on a device with a lock. */
+  lock: filesOf("app/lock-start"),
+  /** Read before the feed is drawn, on a device that keeps one. */
+  kept: [fileOf("offline/copies/kept-feed.ts")],
   /** Asked for as soon as one of those before has been drawn. */
   soon: filesOf(
     ...["app/keyboard-shortcuts", "kit/toast/toast-area"],
     ...["social/feed/feed-refresh", "taste/want-to-try/take-off-question"],
   ),
+  /** What the frame adds where it has room, for the first card to come with: all that later screens share is 209 KB. */
+  wide: filesOf("app/wide-rail", "social/people/for-you-aside"),
   details: filesOf("journal/session-form/detail-fields"),
   tabs: filesOf("taste/insights/insights", "app/screens/profile-tab-screen", "social/search/search-screen"),
   documents: filesOf(
@@ -35,7 +41,8 @@ const beginnings = {
   ),
 };
 type Beginning = keyof typeof beginnings;
-const chunksOfTheirOwn = new Set(Object.values(beginnings).flat());
+/** Those that are asked for together are no files of their own, which each import would have to name. */
+const chunksOfTheirOwn = new Set(Object.values({ ...beginnings, wide: [] }).flat());
 
 /**
  * Chunks of what beginnings share, those that are imported before those that import them: what a module imports is loaded
@@ -43,7 +50,21 @@ const chunksOfTheirOwn = new Set(Object.values(beginnings).flat());
  */
 const sharedChunks = [
   ...["bands", "calls", "app", "form", "fields", "entrance-and-cards", "entrance"],
-  ...["cards", "ui", "feed", "log", "profile", "soon", "details", "tabs", "documents", "visitors"],
+  ...[
+    "cards",
+    "ui",
+    "feed",
+    "log",
+    "profile",
+    "lock",
+    "kept",
+    "soon",
+    "wide",
+    "details",
+    "tabs",
+    "documents",
+    "visitors",
+  ],
 ];
 /** Too much for a screen that can do without: what needs some of them stands apart from what doesn't. */
 const largeChunks = ["form", "entrance", "log", "profile", "visitors"];
@@ -63,7 +84,8 @@ function sharedChunkOf(id: string, isLoadedBy: (beginning: Beginning) => boolean
   }
   if (isLoadedBy("feed")) return first.length > 1 ? "cards" : "feed";
   if (first.length > 1 || (first.length > 0 && !isOfAFeature.test(id))) return "ui";
-  return first[0] ?? (["soon", "details", "tabs", "documents", "visitors"] as const).find(isLoadedBy);
+  const later = ["lock", "kept", "soon", "wide", "details", "tabs", "documents", "visitors"] as const;
+  return first[0] ?? later.find(isLoadedBy);
 }
 
 /** What loads at once with some modules, and not later on demand. */

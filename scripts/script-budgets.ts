@@ -13,11 +13,17 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 89_600 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 138_000 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_000 },
+  { screen: "landing", modules: [], bytes: 86_500 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_100 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_400 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_500 },
+  {
+    screen: "kept feed",
+    modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
+    bytes: 168_000,
+  },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 184_400 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 167_500 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_100 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { lostConnection } from "./complaints.ts";
 import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
@@ -8,6 +8,10 @@ import { desk, heading, type ShownScreen, text, withhold } from "./showing.ts";
 
 async function openComments(page: Page): Promise<void> {
   await page.goto("/");
+  await openFirstComments(page);
+}
+
+async function openFirstComments(page: Page): Promise<void> {
   // What the first card says of others moves the cards below it.
   await page.locator(".entry__said").first().waitFor();
   await page
@@ -51,6 +55,21 @@ async function logOffline(page: Page): Promise<void> {
   await toasts(page).getByRole("button", { name: "Close" }).waitFor({ state: "hidden" });
 }
 
+/** A comment that waits on a session that's gone when it's sent. */
+async function commentTooLate(page: Page): Promise<void> {
+  const posted = /\/api\/sessions\/\d+\/comments$/;
+  const post = (answer: (route: Route) => Promise<void>) =>
+    page.route(posted, (route) => (route.request().method() === "POST" ? answer(route) : route.fallback()));
+  await post((route) => route.abort());
+  await openFirstComments(page);
+  await page.getByPlaceholder("Add a comment...").fill("Back porch, second cup.");
+  await page.getByPlaceholder("Add a comment...").press("Enter");
+  const comments = page.getByRole("region", { name: "Comments" });
+  await comments.getByRole("status").filter({ hasText: "Waiting to be sent" }).waitFor({ state: "attached" });
+  await page.unroute(posted);
+  await post((route) => route.fulfill({ status: 404, json: { message: messages.sessionNotFound } }));
+}
+
 /** The feed, and the frame around every page. */
 export const feedScreens: readonly ShownScreen[] = [
   {
@@ -63,9 +82,10 @@ export const feedScreens: readonly ShownScreen[] = [
   { name: "feed-waiting", refusal: /ERR_FAILED/, show: logOffline },
   {
     name: "offline-outbox",
-    refusal: /ERR_FAILED|status of 413/,
+    refusal: /ERR_FAILED|status of (413|404)/,
     show: async (page) => {
       await logOffline(page);
+      await commentTooLate(page);
       await page.unroute(/\/api\/sessions$/);
       await page.route(/\/api\/sessions$/, (route) =>
         route.fulfill({ status: 413, json: { message: messages.photoTooLarge } }),
@@ -77,8 +97,11 @@ export const feedScreens: readonly ShownScreen[] = [
       await tab(page, "Log").click();
       await fillInSession(page, { strain: "Jack Herer", method: "Joint" });
       await logUnrated(page);
-      await page.getByRole("button", { name: "1 needs you" }).click();
-      await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
+      await page.getByRole("button", { name: /needs? you$/ }).click();
+      const sheet = dialog(page, "Waiting to be sent");
+      await sheet.getByRole("button", { name: "Try now" }).click();
+      await sheet.getByRole("button", { name: "Let it go" }).waitFor();
+      await sheet.getByRole("button", { name: "Try now" }).waitFor();
     },
   },
   {

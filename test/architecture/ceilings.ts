@@ -27,7 +27,9 @@ export const ceilings: HouseCounts = {
     // One session of each guest of an evening, also of one who isn't shown there, and what was imported; who was there last.
     // Rows of imports read cell by cell without objects in between, and line ends of two systems.
     // What Undo and an export bring back of experiments, kept products and labels of before.
-    "server lines": 36_650,
+    // On how much one agrees with each person of a list.
+    // What tells whether a ranking has to be fitted anew after an import.
+    "server lines": 36_750,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
@@ -35,15 +37,20 @@ export const ceilings: HouseCounts = {
     // What the device needs to answer offline: counts, looks, filters by labels; reminders and reasons in words.
     // Records, agreement, breaks, and numbers as people and laboratories write them, by one rule.
     // What amounts of edibles without a unit likely are.
-    "shared files": 177,
-    "shared lines": 14_260,
+    // Which columns tell that unit, and who sees a label's values.
+    // Stored moods apart from the words of effects: the latter fold as the search does, which first screens needn't load.
+    "shared files": 178,
+    // Ids of people in one call.
+    "shared lines": 14_290,
     "web files": 1,
     // The kept feed is read while the app loads.
     "web lines": 65,
     // Addresses, queries and settings of reminders, experiments and labels; each entry's place in its own state.
     // The address of the table, and one place for answers of a call.
     "web/core files": 67,
-    "web/core lines": 3_850,
+    // What rows that appear together ask in one call.
+    // A sign-in cookie that comes late, who has just signed in or out behind the kept page, and which build is served.
+    "web/core lines": 3_910,
     // How a place and what is sure of it are shown, and the choices of filters, which now two areas have.
     // A choice of 0 to 10, before and after on a line, icons of reasons; lists of points.
     "web/kit files": 115,
@@ -62,15 +69,20 @@ export const ceilings: HouseCounts = {
     // The short sheet that adds one's own.
     // Names of earlier evenings as chips, and what is said where an evening can't be joined.
     // Where the card of what waits to be rated will stand.
-    "web/journal files": 128,
+    // An offer that another window makes.
+    "web/journal files": 129,
     // What a label says, on the session itself.
-    "web/journal lines": 12_850,
+    // Words and changes that outlive what they're about, and say so.
+    // Words of moods and of effects come from two places, for first screens to load the former alone.
+    // Suggestions break between their facts.
+    "web/journal lines": 12_925,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.
     // Insights by reason, the page for a doctor, and experiments with all their states.
     // Records with their tracks; where two people agree.
-    "web/taste files": 117,
+    // The line that says it of a person.
+    "web/taste files": 118,
     "web/taste lines": 11_620,
     // Filters by label and reason, sorting by the biggest change.
     // Close friends, gatherings in the feed, sending in a message.
@@ -78,7 +90,9 @@ export const ceilings: HouseCounts = {
     // Which of one's own a profile shows, and in which order.
     // What became of a session that was sent in a message.
     "web/social files": 120,
-    "web/social lines": 11_740,
+    // A shared thing that was read stays when it can't be read again.
+    // What comes up again and again, on a profile.
+    "web/social lines": 11_780,
     // Breaks and safer use.
     // Friends as the third step, a session shared by a link, and the audience of an import.
     "web/account files": 85,
@@ -90,9 +104,11 @@ export const ceilings: HouseCounts = {
     // All photos and what was shared of a reported session; signing somebody out.
     "web/operate lines": 3_140,
     // The palette.
-    "web/app files": 34,
-    // Questions above the feed that leave it where it is.
-    "web/app lines": 2_920,
+    // Rail and aside with the first card.
+    "web/app files": 35,
+    // Questions above the feed that leave it where it is, and the scroll anchoring that Safari lacks.
+    // How a session is logged, compared and placed, on the landing page.
+    "web/app lines": 3_060,
     // Places, what is sure of them, the order by hand, the first ratings, and what explains the ranking.
     // The cards of Insights and their sheets.
     // Reminders, reasons, the doctor's page on paper, experiments, labels.

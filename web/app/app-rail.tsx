@@ -10,6 +10,7 @@ import { askToSignOut } from "#web/core/sign-in/sign-out-state.ts";
 import { type CurrentTab, Rail, type RailTab } from "#web/kit/shell/rail.tsx";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
+import { loadWideRail, railScreen } from "./wide-parts.ts";
 
 /** The bottom tab bar (spec section 2), and the rail's upper part. */
 const tabItems: readonly RailTab<Tab>[] = [
@@ -20,9 +21,8 @@ const tabItems: readonly RailTab<Tab>[] = [
   { id: "profile", label: "Profile", icon: UserRound },
 ];
 
-const WideRail = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.WideRail })));
-
-const PaletteKey = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.PaletteKey })));
+const WideRail = lazy(() => loadWideRail().then((module) => ({ default: module.WideRail })));
+const PaletteKey = lazy(() => loadWideRail().then((module) => ({ default: module.PaletteKey })));
 
 const asides = {
   search: (
@@ -31,9 +31,6 @@ const asides = {
     </OptionalBoundary>
   ),
 };
-
-/** The tab bar turns into a rail here (rail.css); what only the rail has doesn't load below. */
-const railScreen = "(min-width: 45rem)";
 
 interface AppRailProps {
   readonly path: string;

@@ -30,7 +30,7 @@ export function ReloadNotice() {
 /** Before anything else is known: the sign-in state, or the page's own chunk. */
 export function StartLoading() {
   return (
-    <AppFrame garden>
+    <AppFrame>
       <PageLoading />
     </AppFrame>
   );

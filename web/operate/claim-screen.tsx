@@ -3,7 +3,6 @@ import { Redirect, useLocation } from "wouter";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { claimRoutes } from "#shared/contract/server-health.ts";
 import { call } from "#web/core/api/api.ts";
 import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
@@ -38,7 +37,7 @@ export function ClaimScreen() {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(claimRoutes.claimServer, { body: { token } }),
+    mutationFn: () => call(routes.claimServer, { body: { token } }),
     onSuccess: async () => {
       await queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
       navigate(operatorPages.setUp, { replace: true });

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Helpline, helplinesRoutes } from "#shared/contract/helplines.ts";
+import type { Helpline } from "#shared/contract/helplines.ts";
 import type { AnswerAppeal } from "#shared/contract/notices.ts";
 import { operatorCalls } from "#shared/contract/operator-calls.ts";
 import type { DecideReport } from "#shared/contract/operator-reports.ts";
 import type { SetRole, SetSuspension } from "#shared/contract/operators.ts";
+import { routes } from "#shared/contract/routes.ts";
 import type { EditServerSettings } from "#shared/contract/server-settings.ts";
 import type { HealthCheck, LogPart, SetUpStep } from "#shared/domain/enumerations.ts";
 import { call, callPage } from "#web/core/api/api.ts";
@@ -97,7 +98,7 @@ export const newsQuery = queryOptions({
 
 export const helplinesQuery = queryOptions({
   queryKey: queryKeys.operator("helplines"),
-  queryFn: ({ signal }) => call(helplinesRoutes.listHelplines, { signal }),
+  queryFn: ({ signal }) => call(routes.listHelplines, { signal }),
   ...fresh,
 });
 

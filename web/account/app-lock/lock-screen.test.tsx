@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noPasswordHash } from "#server/passwords.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -7,6 +8,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { isLockDue, maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/app-lock.ts";
 import { LockScreen } from "./lock-screen.tsx";
 import { hashPin, newSalt } from "./pin.ts";
+import { PinPad } from "./pin-pad.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -38,6 +40,17 @@ test("the right PIN opens it, by press or by keyboard, and is stored as a hash a
   await waitFor(() => expect(onUnlocked).toHaveBeenCalled());
   expect(isLockDue()).toBe(false);
   expect(JSON.stringify(readLock())).not.toContain("2580");
+});
+
+function TypingAtOnce() {
+  // After the pad is in the document, and before the browser paints it.
+  useLayoutEffect(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "2" })), []);
+  return <PinPad hint="" isWrong={false} onPin={() => Promise.resolve()} />;
+}
+
+test("a digit counts that's typed the moment the pad shows", async () => {
+  web.render(<TypingAtOnce />, { as: alice });
+  await screen.findByRole("img", { name: "1 of 4 digits" });
 });
 
 test("five wrong tries leave the password, also after a reload, and the server has to say that it's right", async () => {

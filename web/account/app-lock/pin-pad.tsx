@@ -1,6 +1,6 @@
 import "./lock.css";
 import Delete from "lucide-react/icons/delete";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { pinLength } from "./pin.ts";
@@ -32,7 +32,8 @@ export function PinPad({ hint, isWrong, onPin, beside }: PinPadProps) {
     if (/^\d$/.test(key)) add(key);
     else if (key === "Backspace") remove();
   });
-  useEffect(() => {
+  // Before it's painted: a first digit that came too soon would be missing from the four.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => press(event);
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);

@@ -8,6 +8,7 @@ import { usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { AuthSprig } from "#web/kit/illustration/auth-sprigs.tsx";
+import { Garden } from "#web/kit/illustration/garden.tsx";
 import { AppFrame } from "#web/kit/shell/app-frame.tsx";
 import { BrandTop } from "#web/kit/shell/brand-top.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
@@ -22,7 +23,7 @@ export function SuspendedScreen() {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   return (
-    <AppFrame garden>
+    <AppFrame garden={<Garden />}>
       <main className="auth auth--long" ref={main}>
         <div className="auth__art" aria-hidden="true">
           <div className="halo" />

@@ -17,6 +17,9 @@ import { SectionTitle } from "#web/kit/shell/screen.tsx";
 import { choosePhotosMutation, KeptCopies, keptCopiesQuery, sizeText } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
+const keptWords = (bytes: number | null) =>
+  `The ones you've seen${bytes === null ? "" : `, ${sizeText(bytes).replace(/^U/, "u")}`}`;
+
 /** Whether photos are among what can be seen without a connection. */
 function KeptPhotos() {
   const { id } = useCurrentUser();
@@ -28,7 +31,7 @@ function KeptPhotos() {
   return (
     <Switch
       label="Keep photos"
-      hint={areKept ? `The ones you've seen, ${sizeText(bytes).replace(/^U/, "u")}` : "They need a connection"}
+      hint={areKept ? keptWords(bytes) : "They need a connection"}
       checked={areKept}
       onChange={({ target }) => mutate(target.checked)}
     />

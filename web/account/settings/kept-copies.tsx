@@ -16,13 +16,14 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { asOf } from "#web/offline/copies/as-of.ts";
 import { choosePhotos } from "#web/offline/copies/photos.ts";
-import { type CopiesUsage as Copies, readUsage } from "#web/offline/copies/usage.ts";
+import { type CopiesUsage as Copies, readUsage, usageAtOnce } from "#web/offline/copies/usage.ts";
 import { removeCopies } from "#web/offline/leave-device.ts";
 
 export const keptCopiesQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.keptCopies(userId),
     queryFn: () => readUsage(userId),
+    placeholderData: usageAtOnce,
     // They change without telling; reading them needs no network.
     staleTime: 0,
     networkMode: "always",
@@ -64,13 +65,14 @@ export function KeptCopies() {
     <>
       {data && (
         <Line icon={CloudDownload} {...wordsOf(data)}>
-          {data.savedAt > 0 && (
+          {data.savedAt !== 0 && (
             <>
               {data.bytes !== null && <span className="line__value">{sizeText(data.bytes)}</span>}
               <Button
                 variant="secondary"
                 size="sm"
                 aria-label="Clear what works offline"
+                disabled={data.savedAt === null}
                 onClick={() => setIsAsking(true)}
               >
                 Clear
@@ -103,5 +105,7 @@ function wordsOf({ state, savedAt }: Copies): { title: string; hint: string } {
     };
   if (savedAt === 0)
     return { title: "Works offline soon", hint: "Your feed, sessions and rankings are kept here as you use the app." };
-  return { title: "Works offline", hint: `Feed, your sessions and rankings, as of ${asOf(savedAt, new Date())}` };
+  const kept = "Feed, your sessions and rankings";
+  if (savedAt === null) return { title: "Offline copies", hint: kept };
+  return { title: "Works offline", hint: `${kept}, as of ${asOf(savedAt, new Date())}` };
 }

@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.documentElement.removeAttribute("data-theme");
 });
 
@@ -151,6 +152,22 @@ test("drafts are counted, and removed after a question, also from a form that is
   expect([(await draftAt("log"))?.values, (await draftAt("comment 1"))?.values]).toEqual([null, null]);
   expect(told).toHaveBeenCalled();
   stop();
+});
+
+test("what the device keeps has all its rows before they're counted: nothing below moves under a finger", async () => {
+  // The panel is loaded when it's first opened.
+  open(settingsPath("device"));
+  await screen.findByText("Lock with a PIN");
+  cleanup();
+  // A browser that has them, and none in it.
+  vi.stubGlobal("caches", { open: () => Promise.reject(new Error("none")) });
+  open(settingsPath("device"));
+  const rows = () => within(screen.getByRole("main")).getAllByText(/./, { selector: "b" });
+  const before = rows();
+  expect(before.map(({ textContent }) => textContent)).toContain("Keep photos");
+  expect(screen.getByRole("button", { name: "Clear what works offline" })).toHaveProperty("disabled", true);
+  await screen.findByText("Works offline soon");
+  expect(rows()).toEqual(before);
 });
 
 test("what works offline is told with its age, and cleared after a question", async () => {

@@ -18,6 +18,7 @@ import { useScrollStart } from "#web/core/navigation/scroll.ts";
 import { Brand } from "#web/kit/brand.tsx";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
+import { Garden } from "#web/kit/illustration/garden.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { PhotoCover, photoSources } from "#web/kit/session/photo-cover.tsx";
@@ -108,7 +109,7 @@ function Shown({ session, token, about, isSignedIn }: ShownProps) {
   useScrollStart();
   const wanted = sharedPath(token);
   return (
-    <AppFrame garden>
+    <AppFrame garden={<Garden />}>
       <main className="sharedsession" ref={main}>
         <Top>
           {!isSignedIn && (

@@ -69,6 +69,15 @@ test("a session tells its owner who was asked and who was there, and the others 
   await waitFor(async () => expect(await companions(wren, id)).toEqual([]));
 });
 
+test("one who was there is taken off from a menu, and nobody is asked again", async () => {
+  const id = await log(wren, asking(june));
+  await log(june, { gatheringId: id, notes: "Warm and slow." });
+  const { user } = open(id, wren);
+  await user.click(await (await company()).findByRole("button", { name: "More about June" }));
+  await user.click(await screen.findByRole("button", { name: "Remove June" }));
+  await waitFor(async () => expect(await companions(wren, id)).toEqual([]));
+});
+
 test("someone is added to a session that's there, and who can't be asked is told in one sentence", async () => {
   const id = await log(wren, asking(june));
   await june.call(routes.removeCompanion, { params: { id, userId: june.user.id } });
@@ -165,6 +174,43 @@ test("'More' takes along what was said into the whole form, for nobody more than
   await findToast("Rating saved!");
   const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
   expect(session).toMatchObject({ notes: "Warm and slow.", visibility: "private", rating: fixedScores.liked });
+});
+
+test("'More' takes a wider audience than the default along, where that was chosen", async () => {
+  await june.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "private" }) });
+  await log(wren, asking(june));
+  const { user } = web.render(
+    <>
+      <Notifications />
+      <LogNewSession onDone={() => {}} />
+    </>,
+    { as: { ...june, user: { ...june.user, defaultAudience: "private" } } },
+  );
+  await user.click(await addYours());
+  const own = await sheet();
+  await user.click(own.getByRole("button", { name: /^Who can see this session: Only me/ }));
+  await user.click(await screen.findByRole("radio", { name: /^My followers/ }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(own.getByRole("button", { name: "More" }));
+  await screen.findByRole("region", { name: "Wren logged this with you" });
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await findToast("Session logged successfully!");
+  const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(session?.visibility).toBe("followers");
+});
+
+test("an audience that nobody chose in the sheet yields to a default that another device has narrowed", async () => {
+  await log(wren, asking(june));
+  const { user, queryClient } = web.render(<Notifications />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  const asDefault = { defaultAudience: "private", changed: "defaultAudience" };
+  const { body } = await june.call(routes.updatePrivacy, { body: { ...privacyFlags(), ...asDefault } });
+  await act(async () => queryClient.setQueryData(queryKeys.currentUser, body));
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  await findToast("Session logged successfully!");
+  const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(session).toMatchObject({ visibility: "private", notes: "Warm." });
 });
 
 test("'More' that finds another session begun can be taken back without losing what was said", async () => {
@@ -282,6 +328,28 @@ test("'I wasn't there' in the sheet that couldn't be saved says so, and asks aga
   vi.unstubAllGlobals();
   expect(await companions(wren, id)).toEqual([june.user.username]);
   expect(screen.getByText("Wren logged this with you: add yours")).not.toBeNull();
+});
+
+test("one's own first scores of an evening are words where the dialog made them, and numbers where one typed them", async () => {
+  const id = await log(wren, asking(june));
+  const junes = await log(june, { gatheringId: id });
+  const rated = (as: TestPerson) =>
+    as.call(routes.editSession, { params: { id: junes }, body: { rating: fixedScores.liked, comparisons: [] } });
+  await june.call(routes.editSession, { params: { id: junes }, body: { rating: 8.6 } });
+  const rowOf = async (as: TestPerson) => {
+    const feed = web.render(<FeedScreen />, { as });
+    const card = within(await screen.findByRole("article", { name: "Blue Dream, by Wren and June" }));
+    const row = card.getAllByRole("listitem")[1]?.textContent;
+    feed.view.unmount();
+    const page = open(id, as);
+    const inCompany = (await (await company()).findAllByRole("listitem")).map(({ textContent }) => textContent).join();
+    page.view.unmount();
+    return [row, inCompany];
+  };
+  expect(await rowOf(june)).toEqual([expect.stringMatching(/Rated 8\.6$/), expect.stringContaining("Rated 8.6")]);
+  await rated(june);
+  expect(await rowOf(june)).toEqual([expect.stringMatching(/Liked/), expect.stringContaining("Liked")]);
+  expect(await rowOf(wren)).toEqual([expect.stringMatching(/Rated 8\.0$/), expect.stringContaining("Rated 8.0")]);
 });
 
 test("a gathering is one card with a row for each session, without an average, and opens each", async () => {

@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import { OutboxPart } from "#web/app/outbox-part.tsx";
+import { loadForYouAside } from "#web/app/wide-parts.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useIdle } from "#web/core/browser/when-idle.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
@@ -19,34 +20,27 @@ const RecoveryCodesOffer = lazy(() =>
     default: module.RecoveryCodesOffer,
   })),
 );
-const ForYouAside = lazy(() =>
-  import("#web/social/people/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
-);
-
+const ForYouAside = lazy(() => loadForYouAside().then((module) => ({ default: module.ForYouAside })));
 const RestingFeed = lazy(() =>
   import("#web/journal/breaks/resting-record.tsx").then((module) => ({ default: module.RestingFeed })),
 );
 
-const AskedPlace = () => (
-  <div className="askedabove">
-    <WaitingPlace />
-  </div>
-);
-
 export function FeedScreen() {
+  const {
+    id,
+    firstSteps: { codesSaved, welcomeClosed },
+  } = useCurrentUser();
   const isWide = useMediaQuery(wideFrame);
   const current = useCurrentBreak();
   const due = useRememberedDue();
   // As it was at first: a place that's kept stays.
   const [hasPlace] = useState(due > 0);
+  const [unsent] = useState(() => (rememberedUnsent.get() === id ? null : undefined));
   const isIdle = useIdle();
-  const {
-    id,
-    firstSteps: { codesSaved, welcomeClosed },
-  } = useCurrentUser();
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
+        <h1 className="sr-only">Feed</h1>
         {!current && !codesSaved && (
           // The feed waits for it, which is known from the start, so that it doesn't push the feed down later.
           <ErrorBoundary fallback={null}>
@@ -54,11 +48,17 @@ export function FeedScreen() {
           </ErrorBoundary>
         )}
         {(hasPlace || isIdle) && (
-          <OptionalBoundary fallback={hasPlace && <AskedPlace />}>
+          <OptionalBoundary
+            fallback={
+              <div className="askedabove">
+                <WaitingPlace />
+              </div>
+            }
+          >
             <AskedAbove isResting={current !== null} comesLater={!hasPlace} />
           </OptionalBoundary>
         )}
-        <OutboxPart name="sessions above the feed" place={rememberedUnsent.get() === id ? "" : undefined} />
+        <OutboxPart name="sessions above the feed" place={unsent} />
         {current?.restsFeed ? <RestingFeed current={current} /> : welcomeClosed ? <FeedTab /> : <FirstDayFeed />}
       </div>
       {isWide && (

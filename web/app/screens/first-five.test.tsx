@@ -63,7 +63,7 @@ const screens: Record<string, { content: (rater: Rater) => ReactNode; path?: (ra
   },
   "a gathering": {
     content: ({ session, other }) => (
-      <GatheringRows session={other} gathering={[{ id: session.id, user: session.user, rating: 8.3, notes: null }]} />
+      <GatheringRows session={other} gathering={[{ ...session, rating: 8.3, notes: null }]} />
     ),
   },
   "the profile": { content: ({ as }) => <PersonProfile userId={as.user.id} place="tab" /> },

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await leaveDevice(ann.user.id, "remove");
-  setHint("; max-age=0");
+  setHint("; max-age=-1");
 });
 
 const log = async (strainName: string) => (await ann.call(routes.logSession, { body: { strainName } })).body;

@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { setRoleOf } from "#server/features/operate/act-on-person.service.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LandingScreen } from "./landing-screen.tsx";
 
@@ -11,7 +13,7 @@ test("visitors read in three lines how it works, what stays private, and one sen
     within(await screen.findByRole("region", { name }))
       .getAllByRole("listitem")
       .map((line) => within(line).getByRole("heading").textContent);
-  expect(await linesOf("How it works")).toEqual(["Log it", "Rate it", "Remember it"]);
+  expect(await linesOf("How it works")).toEqual(["Log it", "Compare it", "See where it lands"]);
   expect(await linesOf("You decide who sees it")).toEqual([
     "Every session has its own audience",
     "Photos lose their location",
@@ -25,4 +27,12 @@ test("visitors read in three lines how it works, what stays private, and one sen
     /about \d\.\d higher than .+, likely between \d\.\d and \d\.\d\.$/,
   );
   screen.getByText("See what you'd have again, and what goes along with good nights. When it's luck, we say so.");
+});
+
+test("visitors read what the server calls itself, once it has a name", async () => {
+  const mara = await web.signUp("mara");
+  await setRoleOf(web.server.context, "mara", "admin", { operator: "root", reason: "Runs it" });
+  await mara.call(routes.editServerSettings, { body: { name: "Fern Street" } });
+  web.render(<LandingScreen />);
+  expect(await screen.findByText("No company behind it, just the people who run Fern Street.")).not.toBeNull();
 });

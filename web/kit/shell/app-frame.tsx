@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Garden } from "#web/kit/illustration/garden.tsx";
 
 interface AppFrameProps {
   readonly children: ReactNode;
-  /** Plants in the surround. */
-  readonly garden?: boolean | undefined;
+  /** In the surround, given because every first visit loads this frame and few pages have plants. */
+  readonly garden?: ReactNode;
 }
 
 /** Around pages outside of the signed-in frame: a column on its grooved backdrop. */
@@ -12,7 +11,7 @@ export function AppFrame({ children, garden }: AppFrameProps) {
   return (
     <>
       <div className="backdrop" aria-hidden="true" />
-      {garden && <Garden />}
+      {garden}
       <div className="app">
         <div className="column">{children}</div>
       </div>

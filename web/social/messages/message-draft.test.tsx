@@ -9,6 +9,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/core/cache/person-query.ts";
 import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
 import { Conversation } from "./conversation.tsx";
+import { SendSheet } from "./send-sheet.tsx";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -104,4 +105,34 @@ test("messages that wait can be copied or discarded while the two don't follow e
   await again.user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText("Waiting to be sent")).toBeNull());
   expect(await screen.findByText("Keep me")).not.toBeNull();
+});
+
+test("words with a session stay through closing, for that session alone, until they're sent", async () => {
+  const [fay, gus] = await befriended("fay", "gus");
+  const [first, other] = await Promise.all(
+    ["Gelato", "Haze"].map(async (strainName) => (await fay.call(routes.logSession, { body: { strainName } })).body),
+  );
+  if (!first || !other) throw new Error("two sessions were logged");
+  const open = ({ id, strainName }: typeof first) =>
+    web.render(
+      <SendSheet toSend={{ shared: { kind: "session", sessionId: id }, name: strainName }} open onClose={() => {}} />,
+      { as: fay },
+    ).user;
+  const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "A few words with it" });
+  await open(first).type(words(), "Remember?");
+  cleanup();
+  open(other);
+  expect(words().value).toBe("");
+  cleanup();
+  const user = open(first);
+  await waitFor(() => expect(words().value).toBe("Remember?"));
+  await user.click(await screen.findByRole("radio", { name: /Gus/ }));
+  await user.click(screen.getByRole("button", { name: "Send to Gus" }));
+  await findToast("Sent to Gus");
+  cleanup();
+  open(first);
+  await screen.findByRole("radio", { name: /Gus/ });
+  expect(words().value).toBe("");
+  const { body } = await gus.call(routes.listMessages, { params: { userId: fay.user.id } });
+  expect(body.map(({ content }) => content)).toEqual(["Remember?"]);
 });

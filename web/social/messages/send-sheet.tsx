@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { textLength } from "#shared/domain/text-length.ts";
+import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useSearchedText } from "#web/core/navigation/search-address.ts";
 import type { ToSend } from "#web/core/navigation/send-in-message.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -16,6 +16,7 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { messageRequest } from "#web/offline/device/outbox-requests.ts";
+import { useDraft } from "#web/offline/drafts/use-draft.ts";
 import { useOutbox } from "#web/offline/outbox/use-outbox.ts";
 import { whoMayWrite } from "./message-button.tsx";
 import { peopleToMessageQuery, showSentMessage } from "./messages.queries.ts";
@@ -27,7 +28,7 @@ interface SendSheetProps {
   readonly onClose: () => void;
 }
 
-/** To whom a session or a product goes, and a few words with it. */
+/** To whom a session or a product goes, and a few words with it, which are kept as a draft until they're sent. */
 export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
   const [person, setPerson] = useState<Author>();
   const [note, setNote] = useState("");
@@ -35,8 +36,13 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
   const [isSent, setIsSent] = useState(false);
   const noteId = useId();
   const send = useSend(toSend);
-  const left = limits.message.max - textLength(note.trim());
   const { shared, name } = toSend;
+  const place = `message with ${shared.kind === "session" ? shared.sessionId : shared.productId}`;
+  const draft = useDraft<{ content: string }>(place, {
+    read: () => (isBlank(note) ? undefined : { content: note }),
+    adopt: ({ values }, isChanged) => setNote((typed) => (values?.content ?? "") + (isChanged ? typed : "")),
+  });
+  const left = limits.message.max - textLength(note.trim());
   return (
     <Sheet
       open={open}
@@ -49,6 +55,7 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
           onClick={() => {
             if (!person) return;
             setIsSent(true);
+            draft.end();
             onClose();
             void send(person, note.trim());
           }}
@@ -72,7 +79,10 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
         placeholder="A few words with it"
         value={note}
         aria-invalid={left < 0 || undefined}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value);
+          draft.change();
+        }}
       />
       <PeopleToChoose chosen={person} onChoose={setPerson} />
     </Sheet>

@@ -32,7 +32,7 @@ function SessionCard({ id, isYours }: { readonly id: number; readonly isYours: b
     queryFn: ({ signal }) => call(routes.getSession, { params: { id }, signal }),
     staleTime: 0,
   });
-  if (error) return <Unseen error={error} what="session" isYours={isYours} />;
+  if (error && (isGone(error) || !session)) return <Unseen error={error} what="session" isYours={isYours} />;
   if (!session) return <CardBone />;
   const { rating, brand, user } = session;
   const by = firstNameOrUsername(user);
@@ -51,7 +51,7 @@ function ProductCard({ id }: { readonly id: string }) {
     queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
     staleTime: 0,
   });
-  if (error) return <Unseen error={error} what="product" />;
+  if (error && (isGone(error) || !page)) return <Unseen error={error} what="product" />;
   if (!page) return <CardBone />;
   const { strainName, strainType, brand } = page.product;
   return (
@@ -75,11 +75,13 @@ interface UnseenProps {
   readonly isYours?: boolean;
 }
 
+/** What was read before stays when it can't be read again, unless the server says that it isn't there for them. */
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+
 /** What was deleted and what is out of sight can't be told apart, but by its owner. */
 function Unseen({ error, what, isYours = false }: UnseenProps) {
-  const isGone = error instanceof ApiError && error.status === 404;
   const gone = isYours ? `You've deleted this ${what}.` : `You can't see this ${what}.`;
-  return <p className="sharedcard__none">{isGone ? gone : `Couldn't load this ${what}.`}</p>;
+  return <p className="sharedcard__none">{isGone(error) ? gone : `Couldn't load this ${what}.`}</p>;
 }
 
 const CardBone = () => <Bone width="14rem" height="4.25rem" style={{ borderRadius: "var(--hn-radius-md)" }} />;

@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { Conversation } from "./conversation.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { SendSheet } from "./send-sheet.tsx";
@@ -65,6 +66,27 @@ test("a session that its owner has deleted says so to them, and to the other onl
   expect((await screen.findAllByText("You can't see this session.")).length).toBeGreaterThan(0);
   expect(screen.queryByText(/deleted/)).toBeNull();
   others.view.unmount();
+});
+
+test.each(["session", "product"] as const)("a %s that was read stays when it's read again offline", async (kind) => {
+  const { id, productId } = await log({ strainName: `Kept ${kind}`, visibility: "followers" });
+  const shared = kind === "session" ? { kind, sessionId: id } : { kind, productId: productId ?? "" };
+  await wren.call(routes.sendMessage, { params: { userId: june.user.id }, body: { shared, key: `kept ${kind}` } });
+  const { view, queryClient } = await openConversation(june, wren);
+  await screen.findByText(`Kept ${kind}`);
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const key = kind === "session" ? queryKeys.session(id) : queryKeys.product(productId ?? "");
+  await act(() => queryClient.refetchQueries({ queryKey: key }));
+  expect(queryClient.getQueryState(key)?.status).toBe("error");
+  expect(screen.getByText(`Kept ${kind}`)).not.toBeNull();
+  expect(screen.queryByText(`Couldn't load this ${kind}.`)).toBeNull();
+  network.mockRestore();
+  await wren.call(routes.deleteSession, { params: { id } });
+  if (kind === "session") {
+    await act(() => queryClient.refetchQueries({ queryKey: key }));
+    await waitFor(() => expect(screen.queryByText(`Kept ${kind}`)).toBeNull());
+  }
+  view.unmount();
 });
 
 test("a double press sends it once", async () => {

@@ -1,12 +1,14 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { switchTab } from "#web/core/navigation/tabs.ts";
 import { PersonRow } from "#web/kit/people/person-row.tsx";
 import { LegalLinks } from "#web/kit/shell/legal-links.tsx";
 import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
 import { InviteBox } from "#web/social/invites/invite-box.tsx";
-import { ClosePair } from "#web/taste/compare/next-pair.tsx";
+import { ClosePair, comparisonQuery } from "#web/taste/compare/next-pair.tsx";
+import { rankingsQuery } from "#web/taste/rankings/rankings.queries.ts";
 import { TopThree } from "#web/taste/rankings/top-three.tsx";
-import { usePeopleToFollow } from "./people.tsx";
+import { peopleQuery, usePeopleToFollow } from "./people.tsx";
 import "#web/kit/styles/aside.css";
 
 const peopleShown = 2;
@@ -34,6 +36,14 @@ function PeopleToFollow() {
   );
 }
 
+/** Whether something of it is on its way: one after the other, its parts would push each other down. */
+function useIsLoading(): boolean {
+  const pair = useQuery(comparisonQuery);
+  const ranking = useInfiniteQuery(rankingsQuery);
+  const people = useInfiniteQuery(peopleQuery(""));
+  return pair.isLoading || ranking.isLoading || people.isLoading;
+}
+
 interface ForYouAsideProps {
   /** The feed's first day, which lists people itself. */
   readonly isFirstDay?: boolean;
@@ -41,21 +51,26 @@ interface ForYouAsideProps {
 
 /** It stands beside the feed and the notifications of a wide screen. */
 export function ForYouAside({ isFirstDay = false }: ForYouAsideProps) {
+  const isLoading = useIsLoading();
   return (
     <aside className="aside" aria-label="For you">
-      <ClosePair />
-      <TopThree />
-      {isFirstDay ? (
-        <div>
-          <InviteBox />
-        </div>
-      ) : (
-        <PeopleToFollow />
+      {!isLoading && (
+        <>
+          <ClosePair />
+          <TopThree />
+          {isFirstDay ? (
+            <div>
+              <InviteBox />
+            </div>
+          ) : (
+            <PeopleToFollow />
+          )}
+          <div className="aside__end">
+            <p>For adults 21+. Educational and legal use.</p>
+            <LegalLinks />
+          </div>
+        </>
       )}
-      <div className="aside__end">
-        <p>For adults 21+. Educational and legal use.</p>
-        <LegalLinks />
-      </div>
     </aside>
   );
 }

@@ -1,11 +1,15 @@
 import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import MapPinOff from "lucide-react/icons/map-pin-off";
+import { useEffect, useState } from "react";
+import type { About } from "#shared/contract/server-settings.ts";
 import type { StrainType } from "#shared/domain/enumerations.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
-import { RatingPill } from "#web/kit/session/rating-pill.tsx";
-import { Thumb } from "#web/kit/session/thumb.tsx";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
+import { RatingPill, ScoreDisc } from "#web/kit/session/rating-pill.tsx";
+import { FlatSleeve, Thumb } from "#web/kit/session/thumb.tsx";
 import { EffectBadges } from "#web/taste/insights/effect-badges.tsx";
 import { Picture } from "./example-session.tsx";
 import leaves from "./leaves.webp?no-inline";
@@ -49,31 +53,56 @@ function ExampleRanking() {
   );
 }
 
-const promises = [
+/** @param server what the people who run it call it */
+const promisesOf = (server: string) => [
   {
     icon: LockKeyhole,
     name: "Every session has its own audience",
-    text: "Only you, your followers, or everyone here.",
+    text: "Only you, close friends, followers, or everyone here.",
   },
   { icon: MapPinOff, name: "Photos lose their location", text: "Before they're stored, always." },
   {
     icon: Ban,
     name: "No ads, no trackers, nothing sold",
-    text: "No company behind it, just the people who run this server.",
+    text: `No company behind it, just the people who run ${server}.`,
   },
   { icon: Download, name: "Take it all with you", text: "Download everything you've logged, or delete it for good." },
 ];
 
+type Server = Pick<About, "name" | "about">;
+
+/** What the server says of itself. Asked without the client of all calls, which weighs as much as the rest of this page. */
+function useServer(): Server {
+  const [server, setServer] = useState<Server>({ name: null, about: null });
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch("/api/about", { signal: leaving.signal })
+      .then(async (answer) => {
+        if (answer.ok) setServer(await answer.json());
+      })
+      // The page says all that it has to say without it.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return server;
+}
+
 function Promises() {
+  const { name, about } = useServer();
   return (
     <section className="band" aria-labelledby="promises">
       <div className="landing__in">
         <h2 id="promises">You decide who sees it</h2>
+        {name && (
+          <p className="band__lead">
+            This is <b>{name}</b>.{about && ` ${about}`}
+          </p>
+        )}
         <ul className="promises">
-          {promises.map(({ icon, name, text }) => (
-            <li key={name}>
+          {promisesOf(name ?? "this server").map(({ icon, name: promise, text }) => (
+            <li key={promise}>
               <Icon glyph={icon} size="lg" />
-              <h3>{name}</h3>
+              <h3>{promise}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -83,10 +112,48 @@ function Promises() {
   );
 }
 
+const dream = { id: "Blue Dream", strainType: "hybrid", photo: { smallUrl: roof } } as const;
+const herer = { id: "Jack Herer", strainType: "sativa", photo: { smallUrl: leaves } } as const;
+
+/** Each as the app shows it, small. */
 const steps = [
-  { name: "Log it", text: "Strain, method, how it felt. Add a photo and it becomes the sleeve." },
-  { name: "Rate it", text: "“Which one hit better?” A few quick comparisons find the number." },
-  { name: "Remember it", text: "Your shelf, your ranking, and what you'd have again." },
+  {
+    name: "Log it",
+    text: "Strain, method, how it felt. Add a photo and it becomes the sleeve.",
+    picture: (
+      <>
+        <Thumb of={dream} />
+        <div className="row__main">
+          <b className="display">Blue Dream</b>
+          <MoodChips moods={["creative", "happy"]} />
+        </div>
+      </>
+    ),
+  },
+  {
+    name: "Compare it",
+    text: "“Which experience was better?” A few quick answers find the number.",
+    picture: [dream, herer].map((product) => (
+      <span key={product.id} className="howsteps__side">
+        <FlatSleeve of={product} />
+        <b>{product.id}</b>
+        {product === dream && <Icon glyph={Check} size="sm" />}
+      </span>
+    )),
+  },
+  {
+    name: "See where it lands",
+    text: "Your score and its place in your own ranking, from the fifth session on.",
+    picture: (
+      <>
+        <ScoreDisc rating={8.7} size={5.25} />
+        <span className="row__main">
+          <b className="display">Between 2nd and 4th</b>
+          <small>of your 40 sessions</small>
+        </span>
+      </>
+    ),
+  },
 ];
 
 function HowItWorks() {
@@ -95,8 +162,11 @@ function HowItWorks() {
       <div className="landing__in">
         <h2 id="how-it-works">How it works</h2>
         <ol className="howsteps">
-          {steps.map(({ name, text }, index) => (
+          {steps.map(({ name, text, picture }, index) => (
             <li key={name}>
+              <div className="howsteps__picture" aria-hidden="true">
+                {picture}
+              </div>
               <i aria-hidden="true">{index + 1}</i>
               <h3>{name}</h3>
               <p>{text}</p>
