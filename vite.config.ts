@@ -12,6 +12,8 @@ import { signedInHeads } from "./scripts/signed-in-heads.ts";
 /** Where `npm run dev` runs the API; pages come from Vite then. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
+const ofEveryPage = /\/(?:rolldown-runtime|react|index)-[\w-]{8}\.(?:js|css)$/;
+
 export default defineConfig({
   root: "web",
   plugins: [
@@ -32,7 +34,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: oldestBrowsers,
     // Browsers without module preloading load the same files a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself has loaded needn't be named by each import.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !ofEveryPage.test(file)) : files,
+    },
     rolldownOptions: {
       // Compressing the API reference takes its time.
       checks: { pluginTimings: false },

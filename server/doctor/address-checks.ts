@@ -10,8 +10,7 @@ import { isUntrusted, reasonOf, trustOwnCa } from "./reasons.ts";
 
 /** Milliseconds. */
 const answerTimeoutMs = 10_000;
-/** A file that is too large: Caddy before 2.7 answers it as if the server were away. */
-const proxyRefusals: readonly number[] = [413, 502];
+const tooLarge = 413;
 
 /** What answers at an address. @throws when nothing does */
 async function ask(origin: string): Promise<{ version?: string }> {
@@ -62,20 +61,18 @@ export async function checkProxy(publicUrl: string): Promise<Finding> {
       isUntrusted(error) ? `is the certificate one of your own? Then ${trustOwnCa}` : mend,
     );
   }
-  const refused = await refusalOfLargest(publicUrl);
-  if (refused === undefined) return well(`${publicUrl} answers`);
+  if (!(await refusesLargest(publicUrl))) return well(`${publicUrl} answers`);
   return odd(
-    `${publicUrl} answers, but the proxy refuses an import of ${formatBytes(fileBytes.import)} (${refused})`,
+    `${publicUrl} answers, but the proxy refuses an import of ${formatBytes(fileBytes.import)} (${tooLarge})`,
     `let it take bodies of 540 MB at ${routes.uploadImport.path}, as deploy/nginx.conf and deploy/Caddyfile do`,
   );
 }
 
 /**
  * Announces the largest import and sends nothing of it: the server asks for a sign-in, and a proxy that looks at the size
- * refuses. One that waits for the body tells nothing.
- * @returns the proxy's status when it refuses
+ * refuses. One that counts the body as it comes, as Caddy does, tells nothing.
  */
-function refusalOfLargest(publicUrl: string): Promise<number | undefined> {
+function refusesLargest(publicUrl: string): Promise<boolean> {
   const { request } = publicUrl.startsWith("https:") ? https : http;
   return new Promise((resolve) => {
     const asking = request(`${publicUrl}${routes.uploadImport.path}`, {
@@ -83,13 +80,13 @@ function refusalOfLargest(publicUrl: string): Promise<number | undefined> {
       headers: { "content-type": "multipart/form-data; boundary=doctor", "content-length": fileBytes.import },
       timeout: answerTimeoutMs,
     });
-    const end = (status?: number) => {
-      resolve(status);
+    const end = (isRefused: boolean) => {
+      resolve(isRefused);
       asking.destroy();
     };
-    asking.on("response", ({ statusCode = 0 }) => end(proxyRefusals.includes(statusCode) ? statusCode : undefined));
-    asking.on("timeout", () => end());
-    asking.on("error", () => end());
+    asking.on("response", ({ statusCode }) => end(statusCode === tooLarge));
+    asking.on("timeout", () => end(false));
+    asking.on("error", () => end(false));
     asking.flushHeaders();
   });
 }

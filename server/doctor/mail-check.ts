@@ -1,11 +1,12 @@
 import type { Config } from "#server/config.ts";
-import { Mailer } from "#server/mail/mailer.ts";
 import { type Finding, ill, well } from "./finding.ts";
 import { isUntrusted, trustOwnCa } from "./reasons.ts";
 
 /** Sends nothing. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail === undefined) return well("not used");
+  // A desk that asks for it loads the client, not each start (docs/decisions/0029).
+  const { Mailer } = await import("#server/mail/mailer.ts");
   const mailer = new Mailer(mail);
   try {
     await mailer.verify();

@@ -38,7 +38,7 @@ test("what npm start runs answers calls, pages and files of the project", async 
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
-test("it starts the process that makes pictures", async () => {
+test("it starts the process that makes pictures, and compresses a long answer", async () => {
   const register = await fetch(`${server.url}${routes.register.path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -48,13 +48,15 @@ test("it starts the process that makes pictures", async () => {
   const form = new FormData();
   form.set("strainName", "Haze");
   form.set("ingestionMethod", "joint");
+  form.set("notes", "Slow and sweet. ".repeat(70));
   form.set("photo", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
   const logged = await fetch(`${server.url}${routes.logSession.path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${sessionId}` },
+    headers: { authorization: `Bearer ${sessionId}`, "accept-encoding": "br" },
     body: form,
   });
-  expect([logged.status, (await logged.json()).photos]).toMatchObject([201, [{}]]);
+  const encoding = logged.headers.get("content-encoding");
+  expect([logged.status, encoding, (await logged.json()).photos]).toMatchObject([201, "br", [{}]]);
 });
 
 test("each process or thread that it may start has its own file", () => {
