@@ -39,6 +39,7 @@ export default defineConfig({
           // These run on each engine: of the database, or of browsers.
           exclude: ["test/{system,properties,engines}/**", ...(isCommitSet ? anywhere(onlyInAll) : [])],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       server("sqlite"),

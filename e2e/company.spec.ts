@@ -62,7 +62,8 @@ test("of three friends one logs, one adds theirs, and one wasn't there: their fe
   await expect(company).toContainText("Warm and slow.");
   await expect(company).toContainText("A name. Only you see it.");
   await expect(company).not.toContainText(teo.username);
-  await company.getByRole("button", { name: /^Remove June/ }).click();
+  await company.getByRole("button", { name: /^More about June/ }).click();
+  await page.getByRole("button", { name: /^Remove June/ }).click();
   await expect(company).not.toContainText("Warm and slow.");
   await page.goto("/");
   await expect(card(page, "Blue Dream")).toHaveCount(2);

@@ -2,6 +2,7 @@
 // nearly every file through the whole application, so the way is not followed through what only puts parts together.
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { onlyInAll } from "../test/sets.ts";
 import { at } from "./project.mjs";
 
 const folders = ["shared", "server", "web", "test", "scripts", "bench"];
@@ -71,8 +72,12 @@ export function relatedTests(changed, sources) {
   return [...reached].filter((path) => isTest(path) && sources.has(path));
 }
 
+/** One of these takes minutes, and what it finds late others find at once. */
+const isForAll = (path) => posix.basename(path) in onlyInAll;
+
 /**
- * What a check runs of the related tests: the nearest of each project. Rules of shared/domain are pure and nearly everything
+ * What a check runs of the related tests: the nearest of each project, without those that `npm test` leaves to
+ * `npm test -- all`, unless such a one has changed itself. Rules of shared/domain are pure and nearly everything
  * imports them, so that where nothing else has changed only tests of rules run.
  * @returns the files, Vitest's names of their projects, and in words how they were chosen
  */
@@ -80,7 +85,7 @@ export function nearestTests(changed, sources = readSources()) {
   const code = changed.filter((path) => sources.has(path));
   if (code.length === 0) return { files: [], projects: [], words: "No test is related to that." };
   const isDomainAlone = code.every((path) => path.startsWith("shared/domain/"));
-  const related = relatedTests(code, sources);
+  const related = relatedTests(code, sources).filter((path) => !isForAll(path) || changed.includes(path));
   const chosen = projects
     .filter(({ name }) => name === "rules" || !isDomainAlone)
     .map(({ name, side, most, has }) => {

@@ -51,6 +51,14 @@ describe("related to a change are", () => {
 });
 
 describe("a check runs", () => {
+  test("no test that only npm test -- all has, unless it has changed itself", () => {
+    const long = "web/app/screens/one-place.test.tsx";
+    const button = "web/social/likes/like-button.tsx";
+    const all = new Map([...sources, [long, importing(`#${button}`)]]);
+    expect(nearestTests([button], all).files).not.toContain(long);
+    expect(nearestTests([button, long], all).files).toContain(long);
+  });
+
   test("the nearest of each project, and the architecture's", () => {
     const { files, projects, words } = nearestTests(["server/features/likes/likes.repo.ts"], sources);
     expect(files).toEqual([

@@ -203,6 +203,12 @@ describe("a file that breaks a rule of the house is found", () => {
     ["a look of newer browsers", "web/kit/a.css", "a { anchor-name: --a }", "newer than the browsers"],
     ["a call of newer browsers", "shared/domain/a.ts", "m.keys().map((it) => it);", "newer than the browsers"],
     ["not finished", "web/kit/button.tsx", unfinished, "not finished"],
+    [
+      "calls with their schemas",
+      "web/core/likes.ts",
+      'import { likesRoutes } from "#shared/contract/likes.ts";',
+      "takes calls with their schemas",
+    ],
     ["its own count of ratings", "web/kit/pill.tsx", "const isEarly = rated < scoredFrom;", "counts ratings itself"],
     [
       "a format in the browser's language",

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from "react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { signInHint } from "#shared/contract/wire.ts";
 import { AppLink } from "#web/app/app.tsx";
 import { forgetSessionId, setCurrentViewer, storeSessionId } from "#web/core/api/credentials.ts";
 import { tellReachable } from "#web/core/browser/connection.ts";
@@ -99,6 +100,9 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
   afterEach(() => {
     cleanup();
     forgetSessionId();
+    // What a sign-in form leaves; without it the other cookie, which scripts can't see, signs nobody in. Of an age of 0
+    // happy-dom keeps it for the rest of the millisecond, in which the next test may begin.
+    document.cookie = `${signInHint}=; max-age=-1; path=/`;
     sessionStorage.clear();
     // The query library's own, for files that render nothing too.
     onlineManager.setOnline(true);

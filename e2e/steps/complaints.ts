@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * A sign-in has ended, here or elsewhere: reads under way are refused, as is the start page's own question. That visitors ask
- * for nothing is tested in web/app/app.test.tsx.
+ * A sign-in has ended, here or elsewhere: reads under way are refused, photos too, as is the start page's own question. That
+ * visitors ask for nothing is tested in web/app/app.test.tsx.
  */
-const signedOut = /status of 401 .*\/api\/(?!auth\/(?!user$))/;
+const signedOut = /status of 401 .*\/(?:api\/(?!auth\/(?!user$))|media\/)/;
 
 /**
  * The journal on the device reads what has changed, which may have been deleted since. A session's details ask how often

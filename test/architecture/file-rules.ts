@@ -119,6 +119,13 @@ const asksForNumbers: FileRule = ({ path, text }) =>
   /[<>]=?\s*scoredFrom\b|\bscoredFrom\s*[<>]/.test(text) &&
   "counts ratings itself: hasNumbers says when a score or a place is a number";
 
+/** The table has no schemas (scripts/call-table.ts): a list of calls from its own file brings zod, for the rail 32 KB. */
+const callsOfTheTable: FileRule = ({ path, text }) =>
+  path.startsWith("web/") &&
+  !isTest(path) &&
+  /^import \{[^}]*\w+Routes\b[^}]*\} from "#shared\/contract\//m.test(text) &&
+  "takes calls with their schemas: routes.ts and operator-calls.ts have them without";
+
 const rules: FileRule[] = [
   size,
   name,
@@ -131,6 +138,7 @@ const rules: FileRule[] = [
   hoverOnlyWhereAPointerHovers,
   oldBrowsersToo,
   asksForNumbers,
+  callsOfTheTable,
 ];
 
 /** One line for each rule about a single file that it breaks. */

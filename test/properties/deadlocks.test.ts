@@ -2,30 +2,13 @@ import { expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
 import { ModerationRefused, setHidden } from "#server/features/operate/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { startApp, type TestApp } from "#test/app.ts";
+import { startApp } from "#test/app.ts";
 import { engine, freshDatabase } from "#test/database.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { befriend, gather } from "./deadlocks/evenings.ts";
+import { type Act, type Answers, pairsOf, type Stage, setStage } from "./deadlocks/stage.ts";
 
 // No answer shows a deadlock: the transaction is retried, with PostgreSQL's default a second later. So its server is asked.
-
-/** Of one round; their accounts end in it. */
-interface Guests {
-  people: readonly TestPerson[];
-  sessions: readonly number[];
-  messages: readonly number[];
-}
-
-interface Stage {
-  app: TestApp;
-  owner: TestPerson;
-  fans: readonly TestPerson[];
-  /** The owner's sessions, oldest first. */
-  sessions: readonly number[];
-  guests: Guests;
-}
-
-type Answers = { status: number }[];
-type Act = (stage: Stage, round: number) => Promise<Answers>;
 
 const rounds = 8;
 
@@ -145,10 +128,6 @@ const correctCounters: Act = async ({ app: { context } }) => {
 const signUpGuests = ({ app }: Stage, round: number) =>
   Promise.all([1, 2, 3, 4].map((number) => signUp(app, `guest${round}of${number}`)));
 
-/** Every person, once with the id of each of the others. */
-const pairsOf = (people: readonly TestPerson[]) =>
-  people.flatMap((one) => people.filter((other) => other !== one).map(({ user }) => [one, user.id] as const));
-
 /** Nobody follows anybody; each likes and comments on everything. */
 const inviteStrangers: Act = async (stage, round) => {
   const people = await signUpGuests(stage, round);
@@ -193,19 +172,6 @@ const moderateGuests: Act = async (stage) => {
   return [];
 };
 
-async function setStage(app: TestApp): Promise<Stage> {
-  const owner = await signUp(app, "owner");
-  const sessions: number[] = [];
-  for (const rating of [9, 7, 5, 3]) {
-    const { body } = await owner.call(routes.logSession, { body: { strainName: "Haze", rating } });
-    sessions.push(body.id);
-  }
-  const [winnerSessionId, loserSessionId] = sessions;
-  await owner.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
-  const fans = await Promise.all(["fan", "friend", "reader"].map((name) => signUp(app, name)));
-  return { app, owner, fans, sessions, guests: { people: [], sessions: [], messages: [] } };
-}
-
 /** @param before runs in each round before all that happens at once */
 test.runIf(engine === "postgres").each<{ about: string; before?: Act; acts: readonly Act[] }>([
   { about: "rating and making everything private", acts: [rateAndShow, makePrivate] },
@@ -216,6 +182,7 @@ test.runIf(engine === "postgres").each<{ about: string; before?: Act; acts: read
   { about: "many deleted, with its undo, likes, comments and blocks", acts: [deleteMany, react, blockAll] },
   { about: "many changed and deleted, and links", acts: [changeMany, deleteMany, shareByLink] },
   { about: "links and making everything private", acts: [shareByLink, makePrivate, rateAndShow] },
+  { about: "evenings together and blocks", before: befriend, acts: [gather, blockAll] },
   { about: "likes, comments and blocks", acts: [react, blockAll] },
   { about: "rating, making everything private and moderation", acts: [rateAndShow, makePrivate, hideAndShowSession] },
   { about: "likes that nobody gave, undone, and blocks", before: commentOnAll, acts: [unlikeTheUnliked, blockAll] },

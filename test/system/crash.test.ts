@@ -80,11 +80,12 @@ const withPhoto = (photo: Buffer, fields: Record<string, string> = {}) => {
 interface Acknowledged {
   logged: Map<number, string>;
   liked: Set<number>;
+  labelled: Set<number>;
   /** True once the server said so; undefined while the answer is outstanding. */
   deleted: Map<number, boolean | undefined>;
 }
 
-/** Logs, likes, replaces the photo and deletes, over and over, until no answer comes. */
+/** Logs, likes, replaces the photo, and now and then adds one of the label or deletes, until no answer comes. */
 async function work(alice: Caller, bob: Caller, photo: Buffer, known: Acknowledged) {
   for (let round = 0; ; round += 1) {
     const name = `Strain ${known.logged.size}`;
@@ -99,6 +100,12 @@ async function work(alice: Caller, bob: Caller, photo: Buffer, known: Acknowledg
     known.liked.add(id);
     const replaced = await alice("PATCH", `/api/sessions/${id}`, withPhoto(photo));
     if (!replaced) return;
+    if (round % 3 === 1) {
+      const labelled = await alice("POST", `/api/sessions/${id}/label-photo`, withPhoto(photo));
+      if (!labelled) return;
+      expect(labelled.status).toBe(201);
+      known.labelled.add(id);
+    }
     if (round % 3 > 0) continue;
     known.deleted.set(id, undefined);
     const deleted = await alice("DELETE", `/api/sessions/${id}`);
@@ -111,7 +118,7 @@ async function work(alice: Caller, bob: Caller, photo: Buffer, known: Acknowledg
 test("whatever was answered survives a crash, and no file is there without a row", async () => {
   server = await startServer(environment);
   const people = { alice: await register(server.url, "alice"), bob: await register(server.url, "bob") };
-  const known: Acknowledged = { logged: new Map(), liked: new Set(), deleted: new Map() };
+  const known: Acknowledged = { logged: new Map(), liked: new Set(), labelled: new Set(), deleted: new Map() };
   const photo = await jpeg(700, 500);
   const first = server;
   // The crash comes while a file is being written, its row already being there.
@@ -125,6 +132,7 @@ test("whatever was answered survives a crash, and no file is there without a row
   drafts.close();
   expect(known.logged.size).toBeGreaterThanOrEqual(20);
   expect(known.liked.size).toBeGreaterThan(0);
+  expect(known.labelled.size).toBeGreaterThan(0);
 
   server = await startServer(environment);
   const [aliceAgain, bobAgain] = [callerOf(server.url, people.alice.token), callerOf(server.url, people.bob.token)];
@@ -141,6 +149,9 @@ test("whatever was answered survives a crash, and no file is there without a row
     if (known.liked.has(id)) expect(session).toMatchObject({ isLiked: true, likesCount: 1 });
     const picture = await aliceAgain("GET", session.photoUrl ?? "");
     expect(picture?.status).toBe(200);
+    if (!known.labelled.has(id)) continue;
+    const label = await aliceAgain("GET", `/api/sessions/${id}/label-photo`);
+    expect((await aliceAgain("GET", JSON.parse(label?.text ?? "").photo.url))?.status).toBe(200);
   }
   await server.end("SIGTERM");
   server = undefined;
@@ -189,7 +200,8 @@ async function expectNoTrace(userId: string): Promise<void> {
     // Opening swept already where the database is ours alone; elsewhere a recent one could still be under way.
     if (!context.database.exclusive) await sweepPhotos(context, context.now());
     const photos = await db.selectFrom("photos").select(["id", "kind"]).execute();
-    expect(photos.map(({ id }) => id).sort()).toEqual(sessions.map(({ photo_id }) => photo_id).sort());
+    const labels = await db.selectFrom("label_photos").select("photo_id").execute();
+    expect(photos.map(({ id }) => id).sort()).toEqual([...sessions, ...labels].map(({ photo_id }) => photo_id).sort());
     expect(await mediaFiles(context.media)).toEqual(photos.flatMap(({ id, kind }) => fileNames(id, kind)).sort());
   } finally {
     await context.database.close();

@@ -163,9 +163,9 @@ describe.runIf(engine === "sqlite")("a proxy", () => {
     expect(await checkProxy(await app.app.listen({ port: 0, host: "127.0.0.1" }))).toMatchObject({ state: "ok" });
   });
 
-  test.each([413, 502])("that refuses them with %i is told with what to allow", async (status) => {
+  test("that refuses them for the size that they have is told with what to allow", async () => {
     const url = await serve(({ url = "", headers }, response) => {
-      if (Number(headers["content-length"]) > 20_000_000) return response.writeHead(status).end("<html>");
+      if (Number(headers["content-length"]) > 20_000_000) return response.writeHead(413).end("<html>");
       return response.setHeader("content-type", "application/json").end(JSON.stringify({ url }));
     });
     expect(await checkProxy(url)).toMatchObject({ state: "warn", mend: expect.stringContaining("/api/user/imports") });

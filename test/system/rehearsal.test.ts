@@ -139,18 +139,21 @@ async function arrived(name: string) {
   };
 }
 
-/** With all that tells why, should it stay. */
-const waiting = (page: Page) =>
-  page.evaluate(async () => {
+const rowsOf = (page: Page, store: "outbox" | "outbox-photos") =>
+  page.evaluate(async (name) => {
     const opening = indexedDB.open("highnote");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const rows = opening.result.transaction("outbox").objectStore("outbox").getAll();
+    const rows = opening.result.transaction(name).objectStore(name).getAll();
     await new Promise((resolve) => rows.addEventListener("success", resolve));
     opening.result.close();
-    return rows.result
-      .filter(({ state }) => state !== "sent")
-      .map(({ request, ...entry }) => ({ ...entry, ...request.label }));
-  });
+    return rows.result;
+  }, store);
+
+/** With all that tells why, should it stay. */
+const waiting = async (page: Page) =>
+  (await rowsOf(page, "outbox"))
+    .filter(({ state }) => state !== "sent")
+    .map(({ request, ...entry }) => ({ ...entry, ...request.label }));
 
 test(
   `whatever is killed between press and answer, all is there exactly once (${rounds} rounds)`,
@@ -169,6 +172,8 @@ test(
         .getByLabel(/^Add a photo/)
         .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer: photo }]);
       await comment(talk).fill(name);
+      // A draft is stored 0.3 seconds after the last change. Nobody presses sooner; a machine has, and the photo was lost.
+      await expect.poll(() => rowsOf(form, "outbox-photos"), { timeout: patience }).toHaveLength(1);
       if (random.uniform() < 0.3) await setOffline(true);
       const presses = [await during(() => Promise.all([logNow(form).click(), comment(talk).press("Enter")]))];
       for (const [at, accident] of what.entries()) {

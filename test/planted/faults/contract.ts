@@ -53,8 +53,8 @@ export const contractFaults = inLayer("contract", [
     name: "one-id-too-many",
     what: "A call that takes a hundred sessions takes one more.",
     root: "shared",
-    snippet: String.raw`(,\d{1,10}){0,99}$/`,
-    replacement: String.raw`(,\d{1,10}){0,100}$/`,
+    snippet: "z.array(id).check(z.maxLength(limits.page.max, ids))",
+    replacement: "z.array(id).check(z.maxLength(limits.page.max + 1, ids))",
     caughtBy: bySqlite("ids like '%s' are a bad request"),
   },
   {
