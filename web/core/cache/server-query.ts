@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { waitingCasesRoutes } from "#shared/contract/operator-reports.ts";
+import { operatorCalls } from "#shared/contract/operator-calls.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { claimRoutes } from "#shared/contract/server-health.ts";
 import { call } from "#web/core/api/api.ts";
 import { useCurrentUser } from "./current-user.ts";
 import { pollInterval } from "./query-client.ts";
@@ -19,13 +18,13 @@ export const useServerName = (): string => useQuery(aboutQuery).data?.name ?? "H
 /** Whether the viewer was the first here and nobody runs this server. */
 export const claimQuery = queryOptions({
   queryKey: queryKeys.claim,
-  queryFn: ({ signal }) => call(claimRoutes.mayClaim, { signal }),
+  queryFn: ({ signal }) => call(routes.mayClaim, { signal }),
 });
 
 /** Below all of operators, whose every action may change it. */
 const waitingCasesQuery = queryOptions({
   queryKey: queryKeys.operator("waiting"),
-  queryFn: ({ signal }) => call(waitingCasesRoutes.countWaitingCases, { signal }),
+  queryFn: ({ signal }) => call(operatorCalls.countWaitingCases, { signal }),
   staleTime: 0,
   refetchInterval: pollInterval,
 });
