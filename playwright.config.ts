@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Nothing waits longer than it must; other checks run beside the journeys, and a machine may be busy.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
   reporter: "list",
@@ -37,7 +37,7 @@ export default defineConfig({
     isMobile: true,
     locale: "en-US",
     timezoneId: "UTC",
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Most journeys are of a first visit, and tell by themselves what the network does; others allow it.
     serviceWorkers: "block",
     // Screens at rest: pictures and contrasts are not those of a moment in between.

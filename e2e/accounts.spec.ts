@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { newUsername, password } from "./steps/people.ts";
-import { expectToast, expectToastClear, signOut, tab, toasts } from "./steps/screen.ts";
+import { expectToast, expectToastClear, holdToast, signOut, tab, toasts } from "./steps/screen.ts";
 import { askForPassword } from "./steps/showing.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -29,6 +29,7 @@ test("a code that was saved on the second day opens the account once its passwor
 }) => {
   const email = await createAccount(page);
   await expectToast(page, "Welcome to HighNote!");
+  await holdToast(page);
   await expectToastClear(page, page.locator(".first"));
   await skipFirstSteps(page);
   const offer = page.getByRole("region", { name: "In case you lose your phone" });

@@ -4,7 +4,7 @@ import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, hasFocus, pressUntil, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, hasFocus, holdToast, pressUntil, tab, toasts } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 860 };
 const phone = { width: 390, height: 844 };
@@ -230,6 +230,7 @@ test("a message stands low, beside or above the navigation, and over nothing tha
     );
     await heart.click();
     await expectToast(page, "Couldn't like this");
+    await holdToast(page);
     await atRest(page);
     const [message, pressed, bar] = await Promise.all(
       [toasts(page).getByRole("listitem"), heart, navigation(page)].map((each) => each.boundingBox()),

@@ -1,8 +1,13 @@
+import type { Page } from "@playwright/test";
 import { lostConnection } from "./steps/complaints.ts";
 import { expectKept, isOnDevice } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, type Person } from "./steps/people.ts";
 import { dialog, expectToast, tab } from "./steps/screen.ts";
+
+/** The next pair is there and hears keys. */
+const expectNextPair = (page: Page) =>
+  expect(page.getByRole("radiogroup", { name: "Sessions to compare" })).toHaveAttribute("aria-busy", "false");
 
 const logAll = async (person: Person, sessions: readonly Parameters<typeof logSession>[1][]): Promise<void> => {
   for (const session of sessions) await logSession(person, session);
@@ -152,8 +157,10 @@ test("on a wide screen the ranking has the next pair beside it, and a second tap
   await expect(undo).toBeHidden();
   await first.click();
   await expect(undo).toBeVisible();
+  await expectNextPair(page);
   await page.keyboard.press("z");
   await expect(undo).toBeHidden();
+  await expectNextPair(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(undo).toBeVisible();
@@ -215,6 +222,7 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   await expect(page.getByRole("status").filter({ hasText: "Choice recorded." })).toHaveCount(1);
   await page.getByRole("button", { name: "Undo last choice" }).click();
   await expect(page.getByRole("radio", { name: "Blue Dream" })).toBeChecked();
+  await expectNextPair(page);
   await choose(cake);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Undo last choice" })).toBeVisible();

@@ -2,7 +2,17 @@ import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, openRow, photograph, showAllMoods } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, expectToastClear, person, tab, toasts } from "./steps/screen.ts";
+import {
+  card,
+  closeToast,
+  dialog,
+  expectToast,
+  expectToastClear,
+  holdToast,
+  person,
+  tab,
+  toasts,
+} from "./steps/screen.ts";
 import { slowUploads } from "./steps/slow-uploads.ts";
 
 test("someone new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
@@ -166,6 +176,7 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await fillInSession(page, { strain: "Sour Diesel" });
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
+  await holdToast(page);
   const offer = dialog(page, "Session logged");
   await expectToastClear(page, offer);
   await offer.getByRole("button", { name: "Skip Rating" }).click();
@@ -183,6 +194,7 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   });
   await page.keyboard.press("3");
   await expectToast(page, "Rating saved!");
+  await holdToast(page);
   const reveal = dialog(page, "You didn't like it");
   await expectToastClear(page, reveal);
   await closeToast(page);

@@ -5,7 +5,7 @@ import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { loseAnswer } from "./steps/lost-answers.ts";
 import { follow, logSession, write } from "./steps/people.ts";
-import { dialog, expectToast } from "./steps/screen.ts";
+import { dialog, expectToast, toastsLoaded } from "./steps/screen.ts";
 
 test("two who follow each other write, see unread messages and answer, until one blocks the other", async ({
   join,
@@ -199,6 +199,7 @@ test("a product that is sent without a connection goes once there is one", async
   await page.getByRole("button", { name: "Send in a message" }).click();
   await dialog(page, "Send in a message").getByRole("radio", { name: /^Sol/ }).check();
   complaints.expect(lostConnection);
+  await toastsLoaded(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send to Sol" }).click();
   await expectToast(page, "Not sent yet", "It's in your conversation with Sol, and we'll send it as soon as we can.");

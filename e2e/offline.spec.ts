@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
@@ -6,7 +7,7 @@ import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, logSession, write } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, holdToast, tab, toasts } from "./steps/screen.ts";
 
 /** The tags that the page asks to be woken with: the browser of these tests has the event, but doesn't fire it by itself. */
 const watchTags = (page: Page) =>
@@ -58,9 +59,11 @@ test.describe("with the app on the device", () => {
       notes: "Rain on the roof.",
     });
     // As large as phones make them.
-    const buffer = await photograph(4_000);
-    expect(buffer.length).toBeGreaterThan(12_000_000);
-    await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer });
+    const photo = await photograph(4_000);
+    expect(photo.length).toBeGreaterThan(12_000_000);
+    const path = test.info().outputPath("evening.jpg");
+    writeFileSync(path, photo);
+    await choosePhoto(page, path);
     await outboxLoaded(page);
     // Whatever else it needs is on the device.
     await isOnDevice(page);
@@ -70,6 +73,8 @@ test.describe("with the app on the device", () => {
     const pressed = Date.now();
     await page.getByRole("button", { name: "Log Session" }).click();
     await expectToast(page, "Saved on this phone", "It'll be sent when you're back online.");
+    await holdToast(page);
+    const saved = Date.now();
     await toasts(page).getByRole("button", { name: "View" }).click();
     const sheet = dialog(page, "Waiting to be sent");
     await expect(sheet.getByRole("listitem")).toHaveCount(1);
@@ -115,7 +120,9 @@ test.describe("with the app on the device", () => {
       [logged?.id, 1, 0],
       [older.id, 0, 1],
     ]);
-    expect(Math.abs(Date.parse(logged?.consumedAt ?? "") - pressed)).toBeLessThan(5_000);
+    const consumedAt = Date.parse(logged?.consumedAt ?? "");
+    expect(consumedAt).toBeGreaterThan(pressed - 5_000);
+    expect(consumedAt).toBeLessThan(saved);
     const comments = await wren.call(routes.listComments, { params: { id: older.id } });
     expect(comments.map(({ content }) => content)).toEqual(["Still no signal"]);
   });
@@ -274,6 +281,8 @@ test("a panel or a sheet that does not load says so at every press, until a relo
   }
   await page.unroute(lost);
   await details.click();
+  await expectToast(page, "This didn't load", "Check your connection, then reload.");
+  await holdToast(page);
   await toasts(page).getByRole("button", { name: "Reload" }).click();
   await bell.click();
   await expect(dialog(page, "Notifications")).toContainText("Sol");

@@ -81,7 +81,6 @@ test("photos that a server doesn't take as they are, of more than 15 MB or in an
     .png({ compressionLevel: 0 })
     .toBuffer();
   expect(large.length).toBeGreaterThan(15 * 1_024 ** 2);
-  // By their paths: as text on the way to the browser, 18 MB take a busy machine half a minute.
   const files = { "large.png": large, "old.bmp": bitmap(), "moving.avif": await animatedAvif() };
   const paths = Object.entries(files).map(([name, content]) => {
     const path = test.info().outputPath(name);
@@ -93,7 +92,6 @@ test("photos that a server doesn't take as they are, of more than 15 MB or in an
   await page.getByRole("textbox", { name: "What's in photo 2?" }).fill("An old one");
   await page.getByRole("textbox", { name: "What's in photo 3?" }).fill("One that moves");
   await page.getByRole("button", { name: "Log Session" }).click();
-  await expectToast(page, "Session logged successfully!");
   await dialog(page, "Session logged").press("Escape");
   await card(page, "Blue Dream").getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
@@ -139,8 +137,10 @@ test("a photo of 108 megapixels, more than the server takes, is shrunk on the ph
   await choosePhoto(page, { name: "all.jpg", mimeType: "image/jpeg", buffer: await jpeg(12_000, 9_000) });
   await page.getByRole("button", { name: "Log Session" }).click();
   await dialog(page, "Session logged").getByRole("button", { name: "Skip Rating" }).click();
-  const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
-  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_200 });
+  // Where that takes longer than a form waits, it goes on behind the next page.
+  const photos = async () =>
+    (await wren.call(routes.listUserSessions, { params: { id: wren.id } })).map((one) => one.photo);
+  await expect.poll(photos).toMatchObject([{ width: 1_600, height: 1_200 }]);
 });
 
 test("a phone's HEIC that the browser can't show either is refused with words that help", async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, closeToast, expectToast, tab } from "./steps/screen.ts";
+import { card, closeToast, expectToast, holdToast, tab } from "./steps/screen.ts";
 
 test("a friend's product is bookmarked on its card, read about, logged, and ticked off the list", async ({
   join,
@@ -24,6 +24,7 @@ test("a friend's product is bookmarked on its card, read about, logged, and tick
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Super Lemon Haze");
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
+  await holdToast(page);
   await page.getByRole("button", { name: "Skip Rating" }).click();
   await closeToast(page);
 

@@ -32,6 +32,7 @@ test("a session and a person are reported, and blocking is offered next", async 
   await page.getByRole("button", { name: `Report @${sol.username}` }).click();
   await page.getByRole("radio", { name: "Spam or a fake account" }).check();
   await page.getByRole("button", { name: "Send report" }).click();
+  await dialog(page, "Report sent").waitFor();
   const listed = await operate("reports");
   for (const said of [
     `session ${id} of @${sol.username}`,

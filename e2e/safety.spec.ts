@@ -6,7 +6,7 @@ import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { openRow } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, tab } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, holdToast, tab } from "./steps/screen.ts";
 
 async function block(page: Page, username: string): Promise<void> {
   await dialog(page, `More about @${username}`)
@@ -177,6 +177,7 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
     .getByRole("button", { name: `More about @${sol.username}` })
     .click();
   await block(page, sol.username);
+  await holdToast(page);
   await expect(card(page, "Wedding Cake")).toBeHidden();
   await expect(page.getByText("That one again.")).toBeHidden();
   await closeToast(page);
@@ -200,6 +201,7 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
   await page.goto(`/profile?userId=${june.id}`);
   await page.getByRole("button", { name: `More about @${june.username}` }).click();
   await block(page, june.username);
+  await holdToast(page);
   // The pressed button is gone with its page, and the whole next page has the focus.
   await page.getByRole("button", { name: "Unblock" }).waitFor();
   await atRest(page);

@@ -35,7 +35,7 @@ test("nothing looks otherwise once the stylesheets of other screens are there, w
   const expectSameLook = (where: string) =>
     expect
       .configure({ soft: true })
-      .poll(() => atRest(page).then(() => dependentOnOrder(page)), { message: where })
+      .poll(() => atRest(page).then(() => dependentOnOrder(page)), { message: where, timeout: 120_000 })
       .toEqual([]);
   for (const address of isCommitSet ? onCommit : all) {
     await page.goto(address, { waitUntil: "networkidle" });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, password } from "./steps/people.ts";
@@ -78,6 +79,27 @@ for (const family of ["Instrument Sans Variable", "Besley Variable"])
     for (const [together = 0, apart] of widths) expect(together).toBeCloseTo(apart ?? 0, 0);
   });
 
+declare global {
+  var secondTap: Promise<void>;
+}
+
+/** Two frames after the next page's top bar is there: by way of the test, a busy machine's second half is too late for one. */
+const tapOnceMore = (page: Page, place: readonly [number, number]) =>
+  page.evaluate(([x, y]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    globalThis.secondTap = promise;
+    const tap = () => {
+      const press = { bubbles: true, cancelable: true, detail: 1, pointerType: "touch", clientX: x, clientY: y };
+      document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent("click", press));
+      resolve();
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('button[aria-label="HighNote, sign out"]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(tap));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, place);
+
 test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   for (const away of ["Edit Profile", "Settings", /Following$/]) {
@@ -90,9 +112,10 @@ test("the second half of a double tap on Back does not sign out", async ({ join,
     const place = await back.boundingBox();
     if (!place) throw new Error("There is no way back");
     const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    await tapOnceMore(page, [x, y]);
     await page.touchscreen.tap(x, y);
+    await page.evaluate(() => secondTap);
     await page.getByRole("button", { name: "HighNote, sign out" }).waitFor();
-    await page.touchscreen.tap(x, y);
   }
   await page.reload();
   await expect(tab(page, "Feed")).toBeVisible();

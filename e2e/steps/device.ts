@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 
 /** The worker has all of the app and answers for this page: `ready` alone comes a moment before. */
 export const isOnDevice = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 });
 
 interface Kept {
   readonly sessions: number;

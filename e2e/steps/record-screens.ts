@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
 import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
 import { dialog } from "./screen.ts";
 import { type ShownScreen, withhold } from "./showing.ts";
@@ -22,12 +23,14 @@ async function pretend(page: Page, told: readonly Told[]): Promise<void> {
       ...{ ...session, id: ids[at], rating: 8.7, moods: '["relaxed","creative"]', notes: null },
       ...{ consumedAt: `${day}T20:00:00.000Z`, utcOffset: 0, ...more },
     }));
-  let sessions: readonly object[] = [];
-  await page.route(/\/api\/sessions\/user\/[^/]+(?:\?|$)/, async (route) => {
-    const [session] = await (await route.fetch()).json();
-    sessions = own(session);
-    await route.fulfill({ json: sessions });
-  });
+  const { id } = await (await page.request.get(routes.getCurrentUser.path)).json();
+  const sessionsOf = routes.listUserSessions.path.replace(":id", id);
+  const [session] = await (await page.request.get(sessionsOf)).json();
+  const sessions = own(session);
+  await page.route(
+    (url) => url.pathname === sessionsOf,
+    (route) => route.fulfill({ json: sessions }),
+  );
   await page.route(/\/api\/sessions\/1\d{3}$/, (route) => {
     const at = ids.indexOf(Number(route.request().url().split("/").at(-1)));
     return sessions[at] ? route.fulfill({ json: sessions[at] }) : route.fulfill({ status: 404, json: { message: "" } });

@@ -22,6 +22,12 @@ export async function expectToast(page: Page, title: string, text = ""): Promise
   await expect(toasts(page).getByRole("listitem")).toBeInViewport({ ratio: 1 });
 }
 
+/** Their script has come. Before going offline, after which what they'd say stands in a plainer box. */
+export const toastsLoaded = (page: Page): Promise<void> => expect(toasts(page)).toBeAttached();
+
+/** The toast stays: its time doesn't run while a pointer is on it. For what needs it after other steps. */
+export const holdToast = (page: Page): Promise<void> => toasts(page).dispatchEvent("pointermove");
+
 /** The toast lies over no button of the dialog and none of its choices, once both have arrived. */
 export async function expectToastClear(page: Page, dialog: Locator): Promise<void> {
   const card = toasts(page).getByRole("listitem");

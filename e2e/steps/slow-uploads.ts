@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-const uploadBytesPerSecond = 250_000;
+/** Half a minute for the photo of the journeys, so that a busy machine sees it under way. */
+const uploadBytesPerSecond = 20_000;
 
 /** As over a weak connection, so that there is something to wait for. Call the answer to end it. */
 export const slowUploads = (page: Page): Promise<() => Promise<void>> =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { toasts } from "./screen.ts";
+import { expectToast, holdToast } from "./screen.ts";
 import { answerWith, at, type ShownScreen, text } from "./showing.ts";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -9,9 +9,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** A toast's time does not run while the pointer is on it. */
-const holdToast = (page: Page, title: string) => toasts(page).getByText(title).hover();
-
 export const visitorScreens: readonly ShownScreen[] = [
   { name: "landing", show: at("/", "Start Your Journey") },
   {
@@ -20,7 +17,8 @@ export const visitorScreens: readonly ShownScreen[] = [
       await page.goto("/terms");
       await page.evaluate(() => sessionStorage.setItem("hn-sign-out-notice", "signed-out"));
       await page.goto("/");
-      await holdToast(page, "You were signed out");
+      await expectToast(page, "You were signed out");
+      await holdToast(page);
     },
   },
   {
@@ -70,14 +68,16 @@ export const visitorScreens: readonly ShownScreen[] = [
     refusal: /status of 401/,
     show: async (page, { resident }) => {
       await signIn(page, resident.email, "battery staple");
-      await holdToast(page, "Login failed");
+      await expectToast(page, "Login failed");
+      await holdToast(page);
     },
   },
   {
     name: "toast-default",
     show: async (page, { resident }) => {
       await signIn(page, resident.email, resident.password);
-      await holdToast(page, "Welcome back!");
+      await expectToast(page, "Welcome back!");
+      await holdToast(page);
     },
   },
 ];
