@@ -58,6 +58,6 @@ export async function run(person: TestPerson, id: string): Promise<Import> {
 
 export async function settled(person: TestPerson, id: string): Promise<Import> {
   const read = async () => (await person.call(routes.getImport, { params: { id } })).body;
-  await expect.poll(async () => (await read()).state, { timeout: 30_000, interval: 20 }).not.toMatch(/running|undoing/);
+  await expect.poll(async () => (await read()).state, { interval: 20 }).not.toMatch(/running|undoing/);
   return await read();
 }

@@ -152,6 +152,8 @@ describe("a signed-in person", () => {
 
   test("who comes back a while later is asked for again: another device may have changed the account", async () => {
     const mara = await web.signUp("mara");
+    const arrival = Date.now();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(arrival);
     await visit("/", mara);
     await tab("Feed");
     const network = vi.spyOn(globalThis, "fetch");
@@ -160,7 +162,7 @@ describe("a signed-in person", () => {
       act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await comeBack();
     expect(asks()).toBe(0);
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    clock.mockReturnValue(arrival + 60_000);
     await comeBack();
     expect(asks()).toBe(1);
   });

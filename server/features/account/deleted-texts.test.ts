@@ -67,7 +67,7 @@ describe.runIf(engine === "sqlite")("in SQLite's files", () => {
     // Others read and write on.
     for (const { db } of databases) await db.selectFrom("users").select("id").execute();
     await friend.call(routes.logSession, { body: { strainName: "Kush" } });
-    await expect.poll(filesWithTheWord, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(filesWithTheWord).toEqual([]);
   });
 
   test("nothing of a deleted session is left an hour later", async () => {
@@ -83,6 +83,6 @@ describe.runIf(engine === "sqlite")("in SQLite's files", () => {
     vi.advanceTimersByTime(hour);
     await stop();
     vi.useRealTimers();
-    await expect.poll(filesWithTheWord, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(filesWithTheWord).toEqual([]);
   });
 });

@@ -195,7 +195,7 @@ describe("nothing is left over", () => {
     const { pictures } = app.context;
     app.context.pictures = openPictures();
     const answered = alice.call(routes.logSession, { file: { content: await jpeg(4_000, 3_000) } });
-    process.kill(await vi.waitUntil(() => app.context.pictures.processId()), "SIGKILL");
+    process.kill(await vi.waitUntil(() => app.context.pictures.processId(), { timeout: 60_000 }), "SIGKILL");
     const { status, body, headers } = await answered;
     expect([status, body.message, headers["retry-after"]]).toEqual([503, messages.pictureInterrupted, "5"]);
     app.context.pictures = pictures;

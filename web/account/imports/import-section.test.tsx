@@ -45,7 +45,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
   const network = vi.spyOn(globalThis, "fetch");
   for (const detail of [1, 2]) fireEvent.click(add, { detail });
-  const result = await screen.findByText("1 session added · 1 row failed", {}, { timeout: 5_000 });
+  const result = await screen.findByText("1 session added · 1 row failed");
   expect(document.activeElement?.contains(result)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(await namesOf()).toEqual(["Blue Dream"]);
@@ -55,7 +55,7 @@ test("a table's columns are chosen, seen, added and undone", async () => {
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo import" }));
-  expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
+  expect(await screen.findByText(/What it added is gone/)).not.toBeNull();
   expect(await namesOf()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test("who can see them is asked with the default audience first, and said in wor
   const add = await screen.findByRole("button", { name: "Add 2 sessions" });
   await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
   await user.click(add);
-  await screen.findByText(/^2 sessions added/, {}, { timeout: 5_000 });
+  await screen.findByText(/^2 sessions added/);
   const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
   expect(body.map(({ strainName, visibility }) => [strainName, visibility])).toEqual([
     ["Kept", "private"],
@@ -99,7 +99,7 @@ test("each import of the day can be undone, also after another one and a file th
     const add = await screen.findByRole("button", { name: "Add 1 session" });
     await waitFor(() => expect(add.getAttribute("aria-disabled")).toBeNull());
     await user.click(add);
-    await screen.findAllByText(/^1 session added/, {}, { timeout: 5_000 });
+    await screen.findAllByText(/^1 session added/);
     web.server.clock.advance(1_000);
   }
   await choose("Date,Strain\n2024-05-04T20:00:00Z,Kush");
@@ -108,7 +108,7 @@ test("each import of the day can be undone, also after another one and a file th
   const [, earlier] = screen.getAllByRole("button", { name: "Undo" });
   if (earlier) await user.click(earlier);
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo import" }));
-  expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
+  expect(await screen.findByText(/What it added is gone/)).not.toBeNull();
   expect(await namesOf()).toEqual(["Kush"]);
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
 });
@@ -232,6 +232,6 @@ test("the ZIP is saved under today's date", async () => {
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Export ZIP" }));
-  await vi.waitFor(() => expect(saved).toEqual([expect.stringMatching(/^highnote-export-\d{4}-\d\d-\d\d\.zip$/)]));
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^highnote-export-\d{4}-\d\d-\d\d\.zip$/)]));
   vi.restoreAllMocks();
 });

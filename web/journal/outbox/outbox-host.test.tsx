@@ -338,7 +338,7 @@ test.each(["sends", "changes", "deletes"])(
     await user.type(form.getByLabelText("Notes"), "Rain on the roof");
     const other = new Outbox(wren.user.id);
     other.subscribe(() => undefined);
-    await vi.waitFor(() => expect(other.view().all).toHaveLength(1));
+    await waitFor(() => expect(other.view().all).toHaveLength(1));
     const [entry] = other.view().all;
     if (!entry) throw new Error("It waits");
     if (does === "deletes") await other.discard(entry.id);

@@ -39,17 +39,17 @@ const families = async () => (await listSnapshots(ann.user.id)).map(({ name }) =
 test("the journal is filled by itself, and again after each change of one's own", async () => {
   await log("Haze");
   const queryClient = await start();
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(["Haze"]);
+  await expect.poll(kept).toEqual(["Haze"]);
   await expect.poll(readSavingStatus).toBe("kept");
   await log("Kush");
   await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.currentUser }));
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(["Kush", "Haze"]);
+  await expect.poll(kept).toEqual(["Kush", "Haze"]);
 });
 
 test("one's own profile and what the log form suggests are there without having been opened", async () => {
   await start();
   await expect
-    .poll(families, { timeout: 20_000 })
+    .poll(families)
     .toEqual(["current-user", "favorites", "own-effects", "profile", "stats", "suggestions", "journal"]);
 });
 
@@ -60,7 +60,7 @@ test("they don't wait for the journal, which may be long", async () => {
     String(input).includes(path) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(input, init),
   );
   await start();
-  await expect.poll(families, { timeout: 20_000 }).toEqual(expect.arrayContaining(["suggestions", "profile"]));
+  await expect.poll(families).toEqual(expect.arrayContaining(["suggestions", "profile"]));
   expect(await families()).not.toContain("journal");
 });
 
@@ -83,7 +83,7 @@ test("without room for answers the app is told, and has those of the server as b
   );
   fillStores("snapshots");
   const queryClient = await start();
-  await expect.poll(readSavingStatus, { timeout: 20_000 }).toBe("refused");
+  await expect.poll(readSavingStatus).toBe("refused");
   expect(await families()).toEqual([]);
   expect(await queryClient.fetchQuery(profileQuery(ann.user.id))).toMatchObject({ id: ann.user.id });
 });
@@ -93,7 +93,7 @@ test("without room for the journal the app is told, and keeps what it has room f
   await log("Haze");
   fillStores("journal");
   await start();
-  await expect.poll(readSavingStatus, { timeout: 20_000 }).toBe("refused");
+  await expect.poll(readSavingStatus).toBe("refused");
   expect(await kept()).toEqual([]);
   expect(await families()).toContain("profile");
 });

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -73,7 +74,7 @@ test("all that waited in the database of the build before is sent by this one, e
   );
   const outbox = await openPage(wren);
   await outbox.flush({ force: true });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await outbox.flush({ force: true });
     expect(outbox.view().all.map(({ request, state }) => [request.label.title, state])).toEqual([
       ["Message to Nobody", "refused"],

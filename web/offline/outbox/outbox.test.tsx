@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { unwrap } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -74,7 +75,7 @@ test.each([
     const files = new Map(names.map((name) => [name, new File([picture], name, { type: "image/jpeg" })]));
     const photos = names.map((key) => ({ key, alt: "", stored: null }));
     await outbox.submit({ ...session("Harlequin"), photos }, { files });
-    await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+    await waitFor(() => expect(outbox.view().all).toEqual([]));
     expect(begun).toHaveBeenCalledTimes(expected);
   },
 );
@@ -92,7 +93,7 @@ test("a session for close friends that waits arrives for them alone, whatever th
   network.mockRestore();
   await wren.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "public" }) });
   await outbox.flush({ force: true });
-  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+  await waitFor(() => expect(outbox.view().all).toEqual([]));
   const seenBy = async (who: TestPerson) =>
     (await who.call(routes.listUserSessions, { params: { id: wren.user.id } })).body.map(
       ({ visibility }) => visibility,
@@ -113,7 +114,7 @@ test("without a network a session waits with all that is said of it, and is ther
   network.mockRestore();
   const other = new Outbox(wren.user.id);
   await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
     expect(await unsentOf(wren.user.id)).toEqual([]);
   });
@@ -351,7 +352,7 @@ test("without room on the device, but with a network, all is sent as always", as
   const { id: sessionId } = logged.answer.session;
   expect((await outbox.submit(rateRequest({ id: sessionId, strainName: "" }, { rating: 8 }))).status).toBe("sent");
   expect(await sessions()).toEqual([["No room", 8, null]]);
-  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+  await waitFor(() => expect(outbox.view().all).toEqual([]));
 });
 
 test("without room on the device a form fails as it always did, and a message stays in the page", async () => {

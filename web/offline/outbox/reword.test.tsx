@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
@@ -29,7 +30,7 @@ async function waiting() {
   offline.mockRestore();
   return { id: body.id, entry };
 }
-const allSent = () => vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+const allSent = () => waitFor(() => expect(outbox.view().all).toEqual([]));
 
 test("other words for a comment take the place of those that never left", async () => {
   const { id, entry } = await waiting();
@@ -56,7 +57,7 @@ test.each(["this", "another"])(
     const sending = sender.flush({ force: true });
     await held.promise;
     const rewording = outbox.reword(entry, "New");
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await unsentOf(wren.user.id)).map(({ request }) => "body" in request && request.body)).toContainEqual(
         expect.objectContaining({ content: "New" }),
       ),

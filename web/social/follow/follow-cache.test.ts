@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
@@ -68,7 +69,7 @@ test("two people who can't be found don't ask for each other in turns", async ()
       },
     }).subscribe(() => {}),
   );
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   for (const stop of leave) stop();
   expect(asked).toEqual(["bob", "dan"]);
 });

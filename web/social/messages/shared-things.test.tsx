@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -11,6 +11,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { SendSheet } from "./send-sheet.tsx";
 
 const web = withWebApp();
+afterEach(() => void vi.restoreAllMocks());
 let wren: TestPerson;
 let june: TestPerson;
 beforeAll(async () => {

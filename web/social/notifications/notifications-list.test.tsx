@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -9,6 +9,7 @@ import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Bell } from "./bell.tsx";
 
 const web = withWebApp();
+afterEach(() => void vi.restoreAllMocks());
 const follow = (follower: TestPerson, followed: TestPerson) =>
   follower.call(routes.followUser, { body: { followingId: followed.user.id } });
 const bell = (name: string) => screen.findByRole("button", { name });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Activity } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
@@ -44,10 +44,10 @@ test("without a term everyone else is listed, and each row links to a profile", 
 });
 
 test("a search matches any part of a name, with one request for a quickly typed word", async () => {
-  const { user } = open(alice);
+  open(alice);
   await names();
   const requests = vi.spyOn(globalThis, "fetch");
-  await user.type(searchBox(), "brand");
+  for (const value of ["b", "br", "bra", "bran", "brand"]) fireEvent.change(searchBox(), { target: { value } });
   await waitFor(async () => expect(await names()).toEqual(["Zoë Brandt"]));
   const searches = requests.mock.calls.map(([url]) => String(url)).filter((url) => url.includes("/search"));
   expect(searches).toEqual(["/api/users/search?q=brand"]);
