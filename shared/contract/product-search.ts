@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { CatalogueQuery, ProductId, SearchQuery, SerialId, Timestamp } from "./primitives.ts";
+import { ProductStanding } from "./rankings.ts";
 import { calls, get } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
@@ -40,8 +41,13 @@ const known = z.object({ ...product, productId: z.nullable(ProductId) });
 
 /** Products that match, at most `limits.productsFound` of each kind; none is there twice. */
 export const ProductsFound = z.object({
-  /** The viewer's own, last had first. */
-  own: z.array(z.object({ ...had, sessions: z.int(), rating: z.nullable(z.number()) })),
+  /** The viewer's own, last had first. `rating` is their average; `standing` is null as long as none of their sessions has a place. */
+  own: z.array(
+    z.object({
+      ...{ ...had, sessions: z.int(), rating: z.nullable(z.number()) },
+      standing: z.nullable(ProductStanding),
+    }),
+  ),
   /**
    * Of people whom the viewer follows, from sessions in their feed, newest first. In the whole list those come first that
    * friends rated among their better ones, by taste; `likedBy` says how many did.

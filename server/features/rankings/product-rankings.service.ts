@@ -129,6 +129,17 @@ export async function findProductPlace(db: Connection, viewer: Asker, productId:
   };
 }
 
+/**
+ * Where those of the viewer's products stand that have a place, by the product that gives the name.
+ * @param db the database's outer connection
+ */
+export async function readProductStandings(db: Connection, viewer: Asker): Promise<Map<string, ProductStanding>> {
+  const placed = await placedProducts(db, viewer.userId);
+  return new Map(
+    placed.flatMap(({ product, standing }) => (standing === null ? [] : [[product.productId, standing] as const])),
+  );
+}
+
 export async function listProductRankings(
   { database: { db } }: Context,
   viewer: Asker,

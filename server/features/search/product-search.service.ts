@@ -3,10 +3,12 @@ import type { Connection } from "#server/db/database.ts";
 import { listFinds } from "#server/features/agreement/agreement.service.ts";
 import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { groupsOf } from "#server/features/products/products.access.ts";
+import { readProductStandings } from "#server/features/rankings/product-rankings.service.ts";
 import { pageOfPulled } from "#server/features/sessions/session-lists.service.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Catalogue, ProductsFound } from "#shared/contract/product-search.ts";
+import type { ProductStanding } from "#shared/contract/rankings.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import { roundRating } from "#shared/domain/rating.ts";
@@ -92,11 +94,13 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
   const finds = words.length === 0 ? await findsOf(db, viewer, { sessions, own, groups }) : [];
   const followed = findsFirst(sessions, finds, groups).filter(isNew);
   const known = matchNames(await listKnownStrains(db), nameOf, q).filter(isNew);
+  const standings = own.length > 0 ? await readProductStandings(db, viewer) : new Map<string, ProductStanding>();
   return {
     own: own.slice(0, limit).map((row) => ({
       ...presentHad(row),
       sessions: row.sessions,
       rating: row.rating === null ? null : roundRating(row.rating),
+      standing: standings.get(groups.nameOf(row.product_id)) ?? null,
     })),
     followed: followed.slice(0, limit).map((row) => ({
       ...presentHad(row),

@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { ranking } from "#test/ranked-person.ts";
 
 let testApp: TestApp;
 let alice: TestPerson;
@@ -94,6 +95,28 @@ test("what one has merged into one's own isn't listed again as a friend's or a k
   expect(names(found.own)).toEqual(["Durban Poizon, Acre"]);
   expect(found.followed).toEqual([]);
   expect(names(found.known)).not.toContain("Durban Poison");
+});
+
+test("one's own stand where the rankings say, however many there are, merged ones and the last page's too", async () => {
+  const ivo = await signUp(testApp, "ivo");
+  const { log: logOne, patch, compare } = ranking(testApp, ivo);
+  const first = await logOne({ strainName: "Stand 0" });
+  await patch(first, { rating: 9 });
+  for (let at = 1; at <= limits.page.default; at++)
+    await patch(await logOne({ strainName: `Stand ${at}` }), { rating: 9 - at / 10 });
+  const compared = await logOne({ strainName: "Stand compared" });
+  await compare(first, compared);
+  await logOne({ strainName: "Stand alone" });
+  const productOf = async (strainName: string) => (await find(ivo, strainName)).own[0]?.productId ?? "";
+  const pair = { productId: await productOf("Stand 49"), intoProductId: await productOf("Stand 48") };
+  await ivo.call(routes.mergeProducts, { body: pair });
+  const ranked = (await ivo.call(routes.listProductRankings, { query: { limit: limits.page.max } })).body;
+  for (const strainName of ["Stand 0", "Stand 48", "Stand 49", `Stand ${limits.page.default}`, "Stand compared"]) {
+    const [own] = (await find(ivo, strainName)).own;
+    expect(own?.standing).toEqual(ranked.find(({ productId }) => productId === own?.productId)?.standing);
+    expect(own?.standing).not.toBeNull();
+  }
+  expect((await find(ivo, "Stand alone")).own).toMatchObject([{ standing: null, rating: null }]);
 });
 
 test("there are at most twenty of a kind", async () => {

@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { searchWords, textKey } from "#shared/domain/search-key.ts";
 import { formatAmount, ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
@@ -20,7 +21,6 @@ import { FlatSleeve } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
 import { peopleQuery } from "#web/social/people/people.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "#web/social/search/session-query.ts";
-import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
 /** The most of each kind, so that the last one is still in sight. */
@@ -38,7 +38,7 @@ interface Found {
 
 /** What the journal, the products and the people have for the text; for an empty one the session logged last. */
 export function useFoundEntries(typed: string): Found {
-  const { id } = useCurrentUser();
+  const { id, ratedSessionsCount } = useCurrentUser();
   const now = typed.trim();
   const text = useDebouncedValue(now, searchDelayMs);
   const choices = { ...noChoices, q: text };
@@ -47,7 +47,6 @@ export function useFoundEntries(typed: string): Found {
   const count = useQuery({ ...sessionCountQuery(id, choices), enabled });
   const products = useQuery({ ...productsFoundQuery(text), enabled });
   const people = useInfiniteQuery({ ...peopleQuery(text), enabled });
-  const standingOf = useProductStandings();
   const isSettled = text === now && [sessions, products, people].every(({ isPlaceholderData }) => !isPlaceholderData);
   const words = searchWords(now);
   const isMeant = (text: string) => words.every((word) => textKey(text).includes(word));
@@ -55,7 +54,7 @@ export function useFoundEntries(typed: string): Found {
   const own = sessions.data?.pages[0]?.items ?? [];
   const named = own.filter(({ strainName, brand }) => isMeant(`${strainName} ${brand ?? ""}`));
   function productEntry(product: ProductsFound["own"][number] | ProductsFound["followed"][number]): PaletteEntry {
-    const standing = standingOf(product.productId);
+    const standing = hasNumbers(ratedSessionsCount) && "standing" in product && product.standing;
     const had = "sessions" in product ? counted(product.sessions, "session") : "A friend tried it";
     return {
       id: `product-${product.productId}`,

@@ -1,7 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { hasNumbers } from "#shared/domain/rating.ts";
 import { shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted, spelledCount } from "#web/core/format.ts";
 import { productPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -11,7 +13,6 @@ import { SessionLine } from "#web/kit/session/session-line.tsx";
 import { AveragePill } from "#web/kit/session/session-pill.tsx";
 import type { Pictured } from "#web/kit/session/thumb.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
-import { useProductStandings } from "#web/taste/rankings/rankings.queries.ts";
 import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
 import { type FoundRow, useFoundRow } from "./found-rows.ts";
 
@@ -32,10 +33,11 @@ interface FoundProductProps {
 
 export function FoundProduct({ product, words }: FoundProductProps) {
   const { productId, strainName, brand } = product;
-  const standingOf = useProductStandings();
-  // The one that its page and the rankings say, which comparisons alone may have made.
-  const rating = "rating" in product ? (standingOf(product.productId)?.band.at ?? product.rating) : null;
+  const isRanked = hasNumbers(useCurrentUser().ratedSessionsCount);
   const row = useFoundRow(productId === null ? null : `product-${productId}`);
+  // Of one's own the one that its page and the rankings say, which comparisons alone may have made.
+  const { standing = null, rating: average = null } = "rating" in product ? product : {};
+  const rating = isRanked && standing ? standing.band.at : average;
   // Products that the viewer has had don't belong on the list of what to try.
   const wantable = "sessions" in product ? null : productId;
   return (

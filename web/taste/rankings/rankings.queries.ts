@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import type { OrderEntry, ProductStanding } from "#shared/contract/rankings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { hasNumbers } from "#shared/domain/rating.ts";
 import { callAllPages, callPage } from "#web/core/api/api.ts";
-import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
@@ -43,12 +41,3 @@ export const orderQuery = queryOptions({
   // Comparing thousands of entries with those before would take longer than drawing the few that are near.
   structuralSharing: false,
 });
-
-/** Where each of one's own products stands, as far as its ranking has loaded; nothing before the fifth rated session. */
-export function useProductStandings(): (productId: string) => ProductStanding | null {
-  const isRanked = hasNumbers(useCurrentUser().ratedSessionsCount);
-  const { data } = useInfiniteQuery({ ...productRankingsQuery, enabled: isRanked });
-  if (!isRanked) return () => null;
-  const products = data?.pages.flatMap(({ items }) => items) ?? [];
-  return (productId) => products.find(({ productIds }) => productIds.includes(productId))?.standing ?? null;
-}
