@@ -46,6 +46,17 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
+/** @param from the choices that it must still have: others may have been made since */
+export async function changeChoices(connection: Connection, id: string, from: string, to: string): Promise<void> {
+  await connection
+    .updateTable("imports")
+    .set({ choices: to })
+    .where("id", "=", id)
+    .where("choices", "=", from)
+    .where("state", "=", "ready")
+    .execute();
+}
+
 /**
  * Adds to its counters, which are the place that a run has come to.
  * @param place the row at which the caller's batch began

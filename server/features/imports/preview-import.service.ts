@@ -8,7 +8,7 @@ import { importLimits } from "#shared/domain/import-limits.ts";
 import { narrows } from "#shared/domain/visibility.ts";
 import { assertFileHere, readRows } from "./import-files.ts";
 import type { LeftOut } from "./imported-session.ts";
-import { changeState, type ImportRow } from "./imports.repo.ts";
+import { changeChoices, changeState, type ImportRow } from "./imports.repo.ts";
 import { assertDated, audienceOf, findOwnImport, presentImport } from "./imports.service.ts";
 import { checkRows, noDoubts } from "./read-rows.ts";
 import { likelyEdibleUnit } from "./stage-import.service.ts";
@@ -29,13 +29,14 @@ export async function previewImport(
   await assertFileHere(context, id);
   const isTable = before.kind === "table";
   const changes = {
-    ...(isTable && choices && { choices: JSON.stringify(await withLikelyUnit(context, before, choices)) }),
+    ...(isTable && choices && { choices: JSON.stringify(choices) }),
     ...(withPhotos !== undefined && { with_photos: withPhotos }),
     ...(visibility !== undefined && { visibility }),
   };
   if (Object.keys(changes).length > 0) await changeState(context.database.db, id, ["ready"], changes);
   const found = { ...before, ...changes };
   if (isTable) assertDated(found);
+  if (isTable && choices && !choices.edibleUnit) found.choices = await keepLikelyUnit(context, found, choices);
   const doubts = noDoubts();
   const audience = audienceOf(found);
   const preview = { added: 0, present: 0, failed: 0, photos: 0, narrower: 0 };
@@ -64,13 +65,19 @@ export async function previewImport(
   };
 }
 
-/** @param choices where they leave the unit of edibles' amounts open, all rows are looked at for it */
-async function withLikelyUnit(context: Context, found: ImportRow, choices: ImportChoices): Promise<ImportChoices> {
-  if (choices.edibleUnit) return choices;
+/**
+ * Looks at all rows for the unit of edibles' amounts, which the choices leave open. Meanwhile the person may choose something
+ * else, which stays.
+ * @returns the choices with it, as JSON
+ */
+async function keepLikelyUnit(context: Context, found: ImportRow, choices: ImportChoices): Promise<string> {
   async function* rows(): AsyncGenerator<string[]> {
     for await (const texts of readRows(context, found, "session")) for (const text of texts) yield JSON.parse(text);
   }
-  return { ...choices, edibleUnit: await likelyEdibleUnit(rows(), choices.columns, JSON.parse(found.columns ?? "[]")) };
+  const edibleUnit = await likelyEdibleUnit(rows(), choices.columns, JSON.parse(found.columns ?? "[]"));
+  const likely = JSON.stringify({ ...choices, edibleUnit });
+  await changeChoices(context.database.db, found.id, JSON.stringify(choices), likely);
+  return likely;
 }
 
 /** Of rows that come in the file's order or in reverse, those that stand first in it. */

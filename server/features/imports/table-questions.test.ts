@@ -90,6 +90,19 @@ test("of an edible the likely unit is chosen before it's asked: pieces beside it
   expect(await read("2 gummies")).toEqual(["mg", false, [10, 2, "pieces"]]);
 });
 
+test("a unit that's chosen while a long table is looked at for the likely one stays", async () => {
+  const rows = Array.from(
+    { length: 3_000 },
+    (_, at) => `2024-01-02T20:00:${String(at % 60).padStart(2, "0")}Z,Edible,25`,
+  );
+  const { id, choices } = await uploadTable("When,Method,Amount", ...rows);
+  const { edibleUnit: _, ...open } = choices ?? {};
+  const looking = preview(id, { choices: open });
+  await preview(id, { choices: { ...open, edibleUnit: "pieces" } });
+  await looking;
+  expect((await bob.call(routes.getImport, { params: { id } })).body.choices?.edibleUnit).toBe("pieces");
+});
+
 test("of an edible the likely unit is proposed anew when other columns have the amounts, unless it's been said", async () => {
   const { id, choices } = await uploadTable(
     "When,Method,THC,How many,Pile",

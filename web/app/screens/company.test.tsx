@@ -330,6 +330,21 @@ test("'I wasn't there' in the sheet that couldn't be saved says so, and asks aga
   expect(screen.getByText("Wren logged this with you: add yours")).not.toBeNull();
 });
 
+test("who was added can take themselves off, and the evening's owner isn't offered it on a guest's session", async () => {
+  const id = await log(wren, asking(june));
+  const junes = await log(june, { gatheringId: id });
+  const isOffered = async (sessionId: number, as: TestPerson) => {
+    const { view } = open(sessionId, as);
+    await (await company()).findAllByRole("listitem");
+    const button = screen.queryByRole("button", { name: "Remove me" });
+    view.unmount();
+    return button !== null;
+  };
+  expect(await isOffered(junes, june)).toBe(true);
+  expect(await isOffered(id, june)).toBe(true);
+  expect(await isOffered(junes, wren)).toBe(false);
+});
+
 test("one's own first scores of an evening are words where the dialog made them, and numbers where one typed them", async () => {
   const id = await log(wren, asking(june));
   const junes = await log(june, { gatheringId: id });

@@ -39,8 +39,10 @@ export function CompanySection({ session }: { readonly session: Session }) {
   const mayAsk = isOwn && session.id > 0 && gatheringId === session.id;
   const names = isOwn ? namesIn(session.companions ?? "") : [];
   if (companions.length === 0 && names.length === 0 && !mayAsk) return null;
-  // On the other's session, or on one's own that was added to it.
-  const isGuest = companions.some(({ kind, user }) => (isOwn ? kind === "owner" : user.id === viewerId));
+  // On another's session, or on one's own that was added to the evening. Its owner is no guest on a guest's session.
+  const isGuest = companions.some(({ kind, user }) =>
+    isOwn ? kind === "owner" : kind === "joined" && user.id === viewerId,
+  );
   return (
     <section className="company" aria-labelledby={id}>
       <h3 id={id}>With</h3>

@@ -193,9 +193,13 @@ test("a comment that was refused is sent again with other words", async () => {
   expect(comments.map((one) => one.content)).toEqual(["Shorter"]);
 });
 
-test("words that are being changed stay when the comment is sent meanwhile, and go out as another one", async () => {
-  const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+test.each(["sent", "refused"])("words that are being changed stay when the comment is %s meanwhile", async (end) => {
+  const june = await web.signUp(`june${people}`);
+  const { body: stored } = await june.call(routes.logSession, { body: session("Harlequin").body });
+  const close = (commentsClosed: boolean) =>
+    june.call(routes.editSession, { params: { id: stored.id }, body: { commentsClosed } });
   await writeOffline(commentRequest(stored.id, { content: "Old" }, "Wren"));
+  if (end === "refused") await close(true);
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, sheet, press } = await open();
   await press("More for Comment to Wren");
@@ -204,13 +208,27 @@ test("words that are being changed stay when the comment is sent meanwhile, and 
   await user.type(words, " and new");
   offline.mockRestore();
   await act(send);
-  await sheet.findByText(/^It's been sent as it was\./);
-  expect(words).toHaveProperty("value", "Old and new");
-  expect(words.isConnected).toBe(true);
+  await sheet.findByText(end === "sent" ? /^It isn't waiting any more\./ : /^Needs you/);
+  expect(sheet.getByRole("textbox", { name: "Your comment" })).toHaveProperty("value", "Old and new");
+  expect(words.isConnected).toBe(end === "sent");
+  await close(false);
   await press("Save");
   await allSent();
   const { body: comments } = await wren.call(routes.listComments, { params: { id: stored.id } });
-  expect(comments.map((one) => one.content)).toEqual(["Old", "Old and new"]);
+  expect(comments.map((one) => one.content)).toEqual([...(end === "sent" ? ["Old"] : []), "Old and new"]);
+});
+
+test("a comment that's deleted while its words are being changed takes their form with it", async () => {
+  await writeOffline(commentRequest(1, { content: "Old" }, "Wren"));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, sheet, press } = await open();
+  for (const act of ["Edit", "Delete"]) {
+    await press("More for Comment to Wren");
+    await user.click(await screen.findByRole("button", { name: act }));
+  }
+  await waitFor(() => expect(sheet.queryByRole("textbox")).toBeNull());
+  expect([sheet.queryByText(/Save sends/), unsent()]).toEqual([null, []]);
+  offline.mockRestore();
 });
 
 test.each(["changes", "a comment"])(

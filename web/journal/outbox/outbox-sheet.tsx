@@ -21,6 +21,8 @@ interface OutboxSheetProps {
 }
 
 const isWords = ({ request }: Entry) => request.route === "postComment" || request.route === "sendMessage";
+const wordsOf = ({ request }: Entry) =>
+  request.route === "postComment" || request.route === "sendMessage" ? request.body.content : "";
 const isForm = ({ request }: Entry) => "photos" in request;
 
 /** Everything that is stored on this device and not sent, refused entries first. */
@@ -28,27 +30,38 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const { entries, sending, outbox } = useOutbox();
   const isOffline = useIsOffline();
   const [opened, setOpened] = useState<Entry>();
+  /** In the form of its words, which moves with its entry: among the refused ones, or out of those that wait. */
+  const [typed, setTyped] = useState<string>();
   const [isTrying, setIsTrying] = useState(false);
   const close = () => setOpened(undefined);
-  // Once it's sent it isn't among them any more, and what's typed in its form is still to be saved.
+  // Once it's sent, or another window has deleted it, it isn't among them any more, and what's typed is still to be saved.
   const edited = entries.find(({ id }) => id === opened?.id) ?? opened;
 
+  function edit(entry: Entry) {
+    setTyped(undefined);
+    setOpened(entry);
+  }
   async function tryNow() {
     setIsTrying(true);
     await outbox.flush({ force: true });
     setIsTrying(false);
   }
   const actsOf = (entry: Entry) => ({
-    onEdit: isWords(entry) || isForm(entry) ? () => setOpened(entry) : undefined,
-    onDelete: () => void outbox.discard(entry.id),
+    onEdit: isWords(entry) || isForm(entry) ? () => edit(entry) : undefined,
+    onDelete: () => {
+      if (entry.id === opened?.id) close();
+      void outbox.discard(entry.id);
+    },
   });
   const words = (entry: Entry) =>
-    entry.id === opened?.id && isWords(entry) && <WordsForm entry={entry} onClose={close} />;
+    entry.id === opened?.id && (
+      <WordsForm entry={entry} content={typed ?? wordsOf(entry)} onType={setTyped} onClose={close} />
+    );
   const refused = entries.filter(({ state }) => state === "refused");
   const waiting = entries.filter(({ state }) => state === "waiting");
-  const isSent = edited !== undefined && isWords(edited) && !entries.includes(edited);
+  const isGone = edited !== undefined && isWords(edited) && !entries.includes(edited);
   // Its form stays where it is.
-  const listed = isSent ? [...waiting, edited].toSorted((one, other) => one.order - other.order) : waiting;
+  const listed = isGone ? [...waiting, edited].toSorted((one, other) => one.order - other.order) : waiting;
   const foot = waiting.length > 0 && (
     <Button
       variant="secondary"
@@ -78,8 +91,8 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
         <ul>
           {listed.map((entry) => (
             <li key={entry.id}>
-              {isSent && entry === edited ? (
-                <p className="outbox__hint">It's been sent as it was. Save sends these words, too.</p>
+              {isGone && entry === edited ? (
+                <p className="outbox__hint">It isn't waiting any more. Save sends these words on their own.</p>
               ) : (
                 <OutboxRow entry={entry} progress={sending.get(entry.id)} {...actsOf(entry)} />
               )}
@@ -93,14 +106,19 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   );
 }
 
+interface WordsFormProps {
+  readonly entry: Entry;
+  readonly content: string;
+  readonly onType: (content: string) => void;
+  readonly onClose: () => void;
+}
+
 /** The text of a comment or message that waits. */
-function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+function WordsForm({ entry, content, onType, onClose }: WordsFormProps) {
   const id = useId();
   const { outbox } = useOutbox();
   const { request } = entry;
-  const isOfWords = request.route === "postComment" || request.route === "sendMessage";
-  const [content, setContent] = useState(isOfWords ? request.body.content : "");
-  if (!isOfWords) return null;
+  if (request.route !== "postComment" && request.route !== "sendMessage") return null;
   const { max } = request.route === "postComment" ? limits.comment : limits.message;
   const left = max - textLength(content.trim());
   const isNoteOnly = request.route === "sendMessage" && request.body.shared !== undefined;
@@ -121,7 +139,7 @@ function WordsForm({ entry, onClose }: { readonly entry: Entry; readonly onClose
         rows={3}
         value={content}
         aria-invalid={left < 0 || undefined}
-        onChange={({ target }) => setContent(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       <div className="btnrow">
         <Button variant="secondary" size="sm" onClick={onClose}>

@@ -147,6 +147,25 @@ test("an offer that another window makes isn't taken for one that was left, but 
   expect(openOffer.get()).toBeNull();
 });
 
+test("an offer that was left, once it waits, takes no later one away", async () => {
+  const { view, person } = await offer("odette");
+  view.unmount();
+  const { fetch: real } = globalThis;
+  const held = Promise.withResolvers<void>();
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, given) => {
+    if (given?.method === "POST") await held.promise;
+    return await real(address, given);
+  });
+  web.render(<WaitingToRate />, { as: person });
+  await waitFor(() => expect(asked.mock.calls.some(([, given]) => given?.method === "POST")).toBe(true));
+  const later = JSON.stringify({ ...openOffer.get(), id: -1 });
+  openOffer.set(later);
+  held.resolve();
+  await waitFor(async () => expect(await reminders(person)).toHaveLength(1));
+  await waitFor(() => expect(outboxOf(person.user.id).view().all).toEqual([]));
+  expect(openOffer.get()).toEqual(JSON.parse(later));
+});
+
 test("an answer takes no other window's offer away", async () => {
   const { user, view } = await offer("opal");
   const others = JSON.stringify({ ...openOffer.get(), id: -1 });

@@ -23,8 +23,9 @@ function useLeftOffer(isAsked: boolean): void {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (session: SessionToAsk) => remind(session, { dueAt: session.createdAt, isTold: false }),
-    onSuccess: () => {
-      openOffer.remove();
+    onSuccess: (_, { id: offered }) => {
+      // Another one may have been made since.
+      if (openOffer.get()?.id === offered) openOffer.remove();
       void queryClient.invalidateQueries({ queryKey: queryKeys.reminders });
     },
   });

@@ -61,6 +61,12 @@ export abstract class OutboxList {
 
   protected readonly find = (id: string): Entry | undefined => this.all.find((one) => one.id === id);
 
+  /** Whether the device says that it has no such entry, rather than nothing at all. */
+  protected async isGone(id: string): Promise<boolean> {
+    const stored = await readEntries(this.personId);
+    return stored !== undefined && !stored.some((one) => one.id === id);
+  }
+
   /** Follows what the person's other pages change, and forgets what was sent long ago. */
   protected async follow(): Promise<void> {
     this.#channel = new BroadcastChannel(`outbox ${this.personId}`);

@@ -156,7 +156,7 @@ export class Outbox extends OutboxList {
     // It may have been sent since its form was opened.
     const now = this.find(entry.id);
     if (now?.state === "refused") return await this.retry(entry.id, amended(entry, changes));
-    if (!now && request.route === "logSession") {
+    if (!now && request.route === "logSession" && (await this.isGone(entry.id))) {
       // Deleted by another page, with its photos: an edit would wait for it for ever.
       await this.replace(this.create(withPhotos(amended(entry, changes), []), entry.id));
       return await this.flush({ force: true });

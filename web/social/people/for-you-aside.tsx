@@ -36,12 +36,15 @@ function PeopleToFollow() {
   );
 }
 
-/** Whether something of it is on its way: one after the other, its parts would push each other down. */
-function useIsLoading(): boolean {
+/**
+ * Whether all of it has been answered once: one after the other, its parts would push each other down. Not whether something is
+ * loading: a part that's drawn asks again for what failed, and would be taken away for it, for ever.
+ */
+function useIsThere(): boolean {
   const pair = useQuery(comparisonQuery);
   const ranking = useInfiniteQuery(rankingsQuery);
   const people = useInfiniteQuery(peopleQuery(""));
-  return pair.isLoading || ranking.isLoading || people.isLoading;
+  return pair.isFetched && ranking.isFetched && people.isFetched;
 }
 
 interface ForYouAsideProps {
@@ -51,10 +54,10 @@ interface ForYouAsideProps {
 
 /** It stands beside the feed and the notifications of a wide screen. */
 export function ForYouAside({ isFirstDay = false }: ForYouAsideProps) {
-  const isLoading = useIsLoading();
+  const isThere = useIsThere();
   return (
     <aside className="aside" aria-label="For you">
-      {!isLoading && (
+      {isThere && (
         <>
           <ClosePair />
           <TopThree />

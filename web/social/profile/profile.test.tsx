@@ -223,6 +223,22 @@ test("a line tells what comes up again and again, counted, and nothing before it
   expect(await screen.findByText("Happy in 3 of 5 sessions, Slow Acre in 5.")).not.toBeNull();
 });
 
+test.each([
+  ["counts", "/stats"],
+  ["favorites", "/favorites"],
+  ["agreement", "/agreement"],
+])("a profile whose %s can't be read is there without them, and stays", async (_, path) => {
+  const { fetch: real } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, given) => {
+    if (new URL(String(address), location.href).pathname.endsWith(path)) throw new TypeError("Failed to fetch");
+    return await real(address, given);
+  });
+  const { queryClient } = open(bob, alice.user.id);
+  const name = await screen.findByRole("heading", { name: "Alice Reed" });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(name.isConnected).toBe(true);
+});
+
 test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);

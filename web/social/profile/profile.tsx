@@ -128,10 +128,12 @@ export function PersonProfile({ userId, place, shelf, privacy }: PersonProfilePr
   const isOwn = isOneself && place !== "preview";
   const { level, viewedAs, opens } = profilePlaces[place];
   const [tab, setTab] = useOpenTab(place);
-  // All are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
-  const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
-  const { data: agreement, isLoading } = useQuery({ ...agreementQuery(userId), enabled: !isOneself });
-  const { isLoading: isCounting } = useQuery(statsQuery(userId, viewedAs));
+  // All are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice. What
+  // failed counts as there: parts of the page ask for it again, and the page would be taken away for it, for ever.
+  const favorites = useQuery(favoritesQuery(userId, viewedAs));
+  const agreement = useQuery({ ...agreementQuery(userId), enabled: !isOneself });
+  const stats = useQuery(statsQuery(userId, viewedAs));
+  const isThere = favorites.isFetched && stats.isFetched && (isOneself || agreement.isFetched);
   useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
   // One's own profile, which is opened most, never has it, and few others do.
   const ProfileAgreement = agreementCard();
@@ -139,7 +141,7 @@ export function PersonProfile({ userId, place, shelf, privacy }: PersonProfilePr
   return (
     <WithProfile {...tabProps}>
       {(profile) =>
-        isPending || isLoading || isCounting ? (
+        !isThere ? (
           <ProfileSkeleton />
         ) : (
           <>
@@ -151,8 +153,8 @@ export function PersonProfile({ userId, place, shelf, privacy }: PersonProfilePr
               onOpenList={openListOf(place, userId)}
               corner={isOwn && <OwnCorner profile={profile} place={place} />}
               favorites={
-                favorites && (
-                  <ProfileFavorites sessions={favorites} isOwn={isOwn} level={level === 1 ? 2 : 3} opens={opens} />
+                favorites.data && (
+                  <ProfileFavorites sessions={favorites.data} isOwn={isOwn} level={level === 1 ? 2 : 3} opens={opens} />
                 )
               }
             >
@@ -163,9 +165,9 @@ export function PersonProfile({ userId, place, shelf, privacy }: PersonProfilePr
               )}
             </ProfileHead>
             {shelf}
-            {agreement && (
+            {agreement.data && (
               <Suspense>
-                <ProfileAgreement person={profile} agreement={agreement} />
+                <ProfileAgreement person={profile} agreement={agreement.data} />
               </Suspense>
             )}
             <Tabs

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Activity } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
@@ -6,6 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { FindPeople } from "./find-people.tsx";
 
@@ -100,6 +101,9 @@ test("a row says on how much both agree, all of them in one call, and nothing wh
   await waitFor(() => expect(row.textContent).toContain("You agree on 4 of 5"));
   expect(screen.getByRole("link", { name: /Bob/ }).textContent).not.toContain("agree");
   expect(requests.mock.calls.filter(([url]) => String(url).includes("/agreements"))).toHaveLength(1);
+  // Turned off on another device.
+  act(() => shown.queryClient.setQueryData(queryKeys.currentUser, { ...alice.user, showAgreement: false }));
+  await waitFor(() => expect(row.textContent).not.toContain("agree"));
   shown.view.unmount();
   await zoe.call(routes.updatePrivacy, { body: privacyFlags({ showAgreement: false }) });
   open(alice);

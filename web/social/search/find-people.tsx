@@ -69,7 +69,7 @@ export function FoundPerson({ person, words }: FoundPersonProps) {
       href={profilePath(person.id)}
       opener={row}
       mark={(text) => <Marked text={text} words={words} />}
-      common={agreed && <AgreedLine {...agreed} />}
+      common={showAgreement && agreed && <AgreedLine {...agreed} />}
     >
       <FollowToggle person={person} place="find-people" />
     </PersonRow>
