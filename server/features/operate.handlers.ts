@@ -69,11 +69,11 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
     endSignIns(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   makeResetLink: ({ viewer, params, body, request }) =>
     makeResetLink(context, { viewer, userId: params.id, client: clientOf(request) }, body),
-  listActions: ({ query: { part = "all", ...page } }) => listActions(context, part, page),
-  exportActions: async ({ reply }) =>
+  listActions: ({ viewer, query: { part = "all", ...page } }) => listActions(context, viewer, part, page),
+  exportActions: async ({ viewer, reply }) =>
     sendFile(reply, "text/csv; charset=utf-8", {
       fileName: "highnote-action-log.csv",
-      content: exportActions(context),
+      content: exportActions(context, viewer),
     }),
   listAllInvites: () => listAllInvites(context),
   endAnyInvite: ({ viewer, params }) => endAnyInvite(context, viewer, params.id),

@@ -29,8 +29,9 @@ export const ceilings: HouseCounts = {
     // What Undo and an export bring back of experiments, kept products and labels of before.
     // On how much one agrees with each person of a list.
     // What tells whether a ranking has to be fitted anew after an import.
-    // Where a product stands that a search has found, and choices of an import that outlast a look at its table.
-    "server lines": 36_775,
+    // Where a product stands that a search has found, choices of an import that outlast a look at its table and another
+    // upload, and an action log without what one's own reports led to.
+    "server lines": 36_800,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
@@ -76,8 +77,8 @@ export const ceilings: HouseCounts = {
     // Words and changes that outlive what they're about, and say so.
     // Words of moods and of effects come from two places, for first screens to load the former alone.
     // Suggestions break between their facts.
-    // New words that outlast a refusal.
-    "web/journal lines": 12_935,
+    // New words that outlast a refusal, a line that outlasts midnight, and facts that are asked about before they go.
+    "web/journal lines": 12_955,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.

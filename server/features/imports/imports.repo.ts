@@ -158,6 +158,18 @@ export async function deleteImports(connection: Connection, ids: readonly string
   if (ids.length > 0) await connection.deleteFrom("imports").where("id", "in", ids).execute();
 }
 
+/** With their failures, those that nobody has run meanwhile. @returns their ids */
+export async function deleteUnrun(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection
+    .deleteFrom("imports")
+    .where("id", "in", ids)
+    .where("state", "=", "ready")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those uploaded before `until`, unless a process works on them or they ended later. */
 export async function listOld(connection: Connection, until: Date): Promise<string[]> {
   const rows = await connection

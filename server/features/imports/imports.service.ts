@@ -118,16 +118,12 @@ export async function findOwnImport(
 export async function uploadImport(context: Context, viewer: Asker, file: UploadedFile | undefined): Promise<Import> {
   const before = await repo.listImports(context.database.db, viewer.userId);
   const id = await stageImport(context, viewer, file);
-  await dropImports(
-    context,
-    before.filter(({ state }) => state === "ready").map((row) => row.id),
+  const replaced = await repo.deleteUnrun(
+    context.database.db,
+    before.map((row) => row.id),
   );
+  for (const each of replaced) await removeImportFiles(context, each);
   return await getImport(context, viewer, id);
-}
-
-async function dropImports(context: Context, ids: readonly string[]): Promise<void> {
-  await repo.deleteImports(context.database.db, ids);
-  for (const id of ids) await removeImportFiles(context, id);
 }
 
 /** In the transaction that deletes the account; their files go after it (`removeFilesOf`). */

@@ -1,11 +1,13 @@
+import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { upload } from "#test/archives.ts";
+import { run, upload } from "#test/archives.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { findImport, type ImportRow } from "./imports.repo.ts";
-import { runImport, undoImport } from "./imports.service.ts";
+import { runImport, undoImport, uploadImport } from "./imports.service.ts";
 import { runClaimed } from "./run-import.service.ts";
 import { workOnImports } from "./work-on-imports.service.ts";
 
@@ -33,6 +35,26 @@ function stopAfterOneBatch(): AbortSignal {
     },
   });
 }
+
+test("an import that's run while another file is being uploaded stays, with its Undo", async () => {
+  const uma = await signUp(testApp, "uma");
+  const { id } = (await upload(uma, Buffer.from("date,strain\n2024-01-01T00:00:00Z,Haze"))).body;
+  const path = newIncomingPath(mediaFolder(testApp.context.config.dataFolder));
+  const rows = Array.from({ length: 5_000 }, (_, at) => `2024-01-02T00:00:00Z,Strain ${at}`);
+  await writeFile(path, ["date,strain", ...rows].join("\n"));
+  let ran: Promise<unknown> | undefined;
+  const file = {
+    get path() {
+      ran ??= run(uma, id);
+      return path;
+    },
+  };
+  const other = await uploadImport(testApp.context, { userId: uma.user.id }, file);
+  await ran;
+  expect((await uma.call(routes.getImport, { params: { id } })).body).toMatchObject({ state: "done", added: 1 });
+  expect((await upload(uma, Buffer.from("date,strain\n2024-01-03T00:00:00Z,Kush"))).status).toBe(201);
+  expect((await uma.call(routes.getImport, { params: { id: other.id } })).status).toBe(404);
+});
 
 test("an import's figures rise with each batch, whoever goes on with it, until all rows are through", async () => {
   const bob = await signUp(testApp, "bob");

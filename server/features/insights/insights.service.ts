@@ -33,7 +33,8 @@ export async function getInsights(
 ): Promise<Polled<Insights>> {
   const { db } = context.database;
   const { version, read } = await kept(db, viewer.userId, () => answer(context, viewer, timeZone));
-  return { version: `${shape}.${version}`, read };
+  // Of this person: a browser keeps the answers of all its accounts, and new journals all begin with the same version.
+  return { version: `${viewer.userId}-${shape}.${version}`, read };
 }
 
 async function answer(context: Context, viewer: Viewer, timeZone: string): Promise<Insights> {

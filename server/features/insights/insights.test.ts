@@ -230,6 +230,13 @@ describe("an answer that is known", () => {
     expect(await isNew()).toBe(false);
   });
 
+  test("is one person's: the next one to sign in with the same browser has their own", async () => {
+    const [one, other] = [await signUp(testApp, "before"), await signUp(testApp, "after")];
+    const { etag } = (await one.call(routes.getInsights)).headers;
+    const asked = await other.call(routes.getInsights, { headers: { "if-none-match": String(etag) } });
+    expect(asked.status).toBe(200);
+  });
+
   test("is sent again for an order that is saved once more, which takes up the answers since", async () => {
     const person = await signUp(testApp, "orderer");
     const { logTyped, saveOrder, compare } = ranking(testApp, person);

@@ -154,6 +154,14 @@ describe("deciding", () => {
     expect((await cast.mara.call(routes.getReportCase, { params: mine })).status).toBe(404);
     expect((await cast.mara.call(routes.showReportedPhotos, { params: mine })).status).toBe(404);
     expect((await decide(mine.id, "dismiss")).body?.message).toBe(operatorMessages.yourself);
+    const ada = await cast.join("ada");
+    await setRoleOf(cast.app.context, ada.user.username, "admin", { operator: "root", reason: "Helps" });
+    await ada.call(routes.decideReport, { params: mine, body: { consequence: "warn", reason } });
+    const logged = (by: TestPerson) => by.call(routes.listActions, {}).then(({ body }) => body);
+    expect((await logged(ada))[0]).toMatchObject({ action: "warn", reportId: mine.id });
+    const { actions } = (await cast.mara.call(routes.getPerson, { params: { id: cast.mara.user.id } })).body;
+    expect([...(await logged(cast.mara)), ...actions].map(({ reportId }) => reportId)).not.toContain(mine.id);
+    expect((await cast.mara.call(routes.exportActions)).raw.body).not.toMatch(new RegExp(`,${mine.id}$`, "m"));
     await setRoleOf(cast.app.context, cast.lena.user.username, "moderator", { operator: "root", reason: "Helps" });
     expect((await decide(other.id, "warn")).body?.message).toBe(operatorMessages.notYourCall);
   });

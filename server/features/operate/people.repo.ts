@@ -131,18 +131,26 @@ export function listInvited(connection: Connection, userId: string, limit: numbe
     .execute();
 }
 
-const selectActions = (connection: Connection) =>
+/** Without what reports about the viewer have led to: nobody reads that others report them, nor who decided. */
+const selectActions = (connection: Connection, viewerId: string) =>
   connection
     .selectFrom("moderation_actions")
     .leftJoin("users as person", "person.id", "moderation_actions.person_id")
     .selectAll("moderation_actions")
-    .select("person.username");
+    .select("person.username")
+    .where(({ eb, or }) =>
+      or([
+        eb("moderation_actions.person_id", "is", null),
+        eb("moderation_actions.person_id", "!=", viewerId),
+        eb("moderation_actions.report_id", "is", null),
+      ]),
+    );
 
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>["executeTakeFirstOrThrow"]>>;
 
 /** The last first. */
-export function listActions(connection: Connection, part: LogPart, page: PageRequest) {
-  const actions = selectActions(connection);
+export function listActions(connection: Connection, viewerId: string, part: LogPart, page: PageRequest) {
+  const actions = selectActions(connection, viewerId);
   return fetchPage(
     part === "all" ? actions : actions.where("moderation_actions.action", "in", actionsIn(part)),
     {
@@ -157,8 +165,13 @@ export function listActions(connection: Connection, part: LogPart, page: PageReq
 }
 
 /** The last first. */
-export function listActionsOn(connection: Connection, userId: string, limit: number): Promise<ActionRow[]> {
-  return selectActions(connection)
+export function listActionsOn(
+  connection: Connection,
+  viewerId: string,
+  userId: string,
+  limit: number,
+): Promise<ActionRow[]> {
+  return selectActions(connection, viewerId)
     .where("moderation_actions.person_id", "=", userId)
     .orderBy("moderation_actions.id", "desc")
     .limit(limit)

@@ -16,11 +16,11 @@ const head = ["id", "time", "operator", "action", "what", "person", "reason", "u
 const lineOf = ({ id, createdAt, operator, action, kind, username, reason, endsAt, reportId }: LoggedAction) =>
   csvLine([id, createdAt, operator, action, kind, username, reason, endsAt, reportId]);
 
-/** The whole action log as a table, the last first. */
-export function exportActions(context: Context): Readable {
+/** The whole action log that the viewer may read as a table, the last first. */
+export function exportActions(context: Context, viewer: Viewer): Readable {
   async function* lines() {
     yield csvHead(head);
-    for await (const actions of allPages((page) => listActions(context, "all", page)))
+    for await (const actions of allPages((page) => listActions(context, viewer, "all", page)))
       yield actions.map(lineOf).join("");
   }
   return Readable.from(lines(), { objectMode: false });
@@ -49,16 +49,17 @@ export async function getPerson({ database: { db } }: Context, viewer: Viewer, u
     ...{ photosCount: photos, devices, reports },
     invitedBy: (await repo.findInviter(db, userId)) ?? null,
     invited: await repo.listInvited(db, userId, joined),
-    actions: (await repo.listActionsOn(db, userId, joined)).map(presentAction),
+    actions: (await repo.listActionsOn(db, viewer.userId, userId, joined)).map(presentAction),
   };
 }
 
 export async function listActions(
   { database }: Context,
+  viewer: Viewer,
   part: LogPart,
   page: PageRequest,
 ): Promise<Page<LoggedAction>> {
-  const { items, next } = await repo.listActions(database.db, part, page);
+  const { items, next } = await repo.listActions(database.db, viewer.userId, part, page);
   return { items: items.map(presentAction), next };
 }
 
