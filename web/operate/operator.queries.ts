@@ -8,6 +8,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditServerSettings } from "#shared/contract/server-settings.ts";
 import type { HealthCheck, LogPart, SetUpStep } from "#shared/domain/enumerations.ts";
 import { call, callPage } from "#web/core/api/api.ts";
+import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 
@@ -83,7 +84,7 @@ const backupPollMs = 1_500;
 export const backupsQuery = queryOptions({
   queryKey: queryKeys.operator("backups"),
   queryFn: ({ signal }) => call(operatorCalls.listBackups, { signal }),
-  refetchInterval: ({ state }) => (state.data?.isBackingUp ? backupPollMs : false),
+  refetchInterval: ({ state }) => state.data?.isBackingUp && (state.error ? pollInterval : backupPollMs),
   ...fresh,
 });
 export const setUpQuery = queryOptions({

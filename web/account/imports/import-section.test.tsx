@@ -223,6 +223,23 @@ test.each([413, 502])("an export that a proxy refuses for its size with %i says 
   vi.restoreAllMocks();
 });
 
+test("a preview that fails keeps its questions, and is tried again", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From another app"),
+    file("When,Strain,Stars\n03/05/2024 20:00,Blue Dream,4", "diary.csv"),
+  );
+  await screen.findByText("1 session to add");
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(screen.getByRole("radio", { name: "0 to 10" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByRole("radio", { name: "0 to 10" })).toHaveProperty("checked", true);
+  network.mockRestore();
+  await user.click(again);
+  await screen.findByText("1 session to add");
+  expect(screen.getByRole("radio", { name: "0 to 10" })).toHaveProperty("checked", true);
+});
+
 test("the ZIP is saved under today's date", async () => {
   const saved: string[] = [];
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:zip");

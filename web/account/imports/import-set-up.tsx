@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Import, ImportChoices } from "#shared/contract/imports.ts";
+import type { Import, ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
 import { type ImportField, importFields } from "#shared/domain/enumerations.ts";
 import { guessRatingScale } from "#shared/domain/import-values.ts";
 import { unitFields } from "#shared/domain/imports/edible-unit.ts";
-import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
+import { ApiError, errorMessage, failureToast } from "#web/core/api/api-error.ts";
 import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
@@ -63,6 +63,9 @@ function withColumns(found: Import["columns"], before: ImportChoices, columns: C
   return { ...choices, ratingScale: guessRatingScale(found?.[at]?.highest) };
 }
 
+/** By what was chosen, so that the same again ends the same. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
+
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The preview of a file and the questions about it, before anything is added. */
@@ -84,6 +87,10 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
     onError: (error) => toast(failureToast(error, "Couldn't start the import", "Please try again.")),
   });
   const shown = hasDate ? preview.data : undefined;
+  // A failed one takes away neither its questions nor the answer that was given last.
+  const [last, setLast] = useState<ImportPreview>();
+  if (shown && shown !== last) setLast(shown);
+  const asking = shown ?? (hasDate && preview.error ? last : undefined);
   const isReady = shown !== undefined && !preview.isFetching && !preview.error && shown.added > 0;
   return (
     <div className="imports__setup">
@@ -95,7 +102,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
           onChange={(columns) => setChoices(withColumns(found.columns, choices, columns))}
         />
       )}
-      {choices && shown && <ImportQuestions preview={shown} choices={choices} onChange={setChoices} />}
+      {choices && asking && <ImportQuestions preview={asking} choices={choices} onChange={setChoices} />}
       {kind === "archive" && photos > 0 && (
         <Panel>
           <Switch
@@ -110,9 +117,22 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
       <div aria-live="polite">
         {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what it would add.</p>}
         {hasDate && preview.error && (
-          <p className="setnote imports__problem">
-            {errorMessage(preview.error, "We couldn't read the file that way.")}
-          </p>
+          <>
+            <p className="setnote imports__problem">
+              {errorMessage(preview.error, "We couldn't read the file that way.")}
+            </p>
+            {!isRefused(preview.error) && (
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={preview.isFetching}
+                loadingLabel="Trying..."
+                onClick={() => void preview.refetch()}
+              >
+                Try again
+              </Button>
+            )}
+          </>
         )}
         {hasDate && !shown && !preview.error && <p className="setnote">Reading your file...</p>}
         {shown && !preview.error && <Preview preview={shown} importId={id} isStale={preview.isFetching} />}

@@ -3,6 +3,7 @@ import type { Import, ImportChoices, ImportPreview } from "#shared/contract/impo
 import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { call } from "#web/core/api/api.ts";
+import { pollInterval } from "#web/core/cache/query-client.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 
@@ -16,7 +17,7 @@ export const importsQuery = queryOptions({
   queryKey: queryKeys.imports,
   queryFn: ({ signal }) => call(routes.listImports, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgainAfter : false),
+  refetchInterval: ({ state }) => state.data?.some(isUnderWay) && (state.error ? pollInterval : lookAgainAfter),
 });
 
 const keep = (queryClient: QueryClient, changed: Import) =>
@@ -51,6 +52,7 @@ export const previewQuery = (id: string, choosing: Choosing) =>
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
+    refetchOnReconnect: true,
   });
 
 export type Step = "run" | "cancel" | "undo";

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { addDays } from "#shared/domain/calendar-date.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -23,6 +24,7 @@ afterEach(() => {
 });
 
 const day = () => new Date().toISOString().slice(0, 10);
+const before = (date: string) => addDays(date, -1);
 const allPages = () => (
   <>
     <Route path={pages.takeBreak} component={BreakScreen} />
@@ -100,6 +102,37 @@ test("a line is written, changed and taken away on its day", async () => {
   await user.clear(line);
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(async () => expect((await breaks(kai))[0]?.lines).toEqual([]));
+});
+
+test("a line that was begun before midnight stays, and is that day's", async () => {
+  const noah = await resting("noah", { beganOn: before(day()) });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${before(day())}T12:00:00`) });
+  const { user, queryClient } = open(noah, pages.takeBreak);
+  await user.type(await screen.findByRole("textbox", { name: "A line for today" }), "Late and calm");
+  vi.useRealTimers();
+  await act(() => queryClient.invalidateQueries());
+  expect(screen.getByRole("textbox", { name: "A line for today" })).toHaveProperty("value", "Late and calm");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("Saved. Only you can see it.");
+  expect((await breaks(noah))[0]?.lines).toEqual([{ day: before(day()), text: "Late and calm" }]);
+});
+
+test("what's typed while a line is being saved stays", async () => {
+  const otto = await resting("otto");
+  const { user } = open(otto, pages.takeBreak);
+  const line = await screen.findByRole("textbox", { name: "A line for today" });
+  await user.type(line, "Cross");
+  const { fetch: real } = globalThis;
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, given) => {
+    await held.promise;
+    return await real(address, given);
+  });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(line, " all day");
+  held.resolve();
+  await findToast("Saved. Only you can see it.");
+  expect(line).toHaveProperty("value", "Cross all day");
 });
 
 test("a line holds its page until it's saved", async () => {

@@ -63,9 +63,7 @@ export function DayView({ current, lines = [] }: DayViewProps) {
         {(keepsLines || lines.length > 0) && (
           <section>
             <SectionTitle>A line, if you like</SectionTitle>
-            {keepsLines && (
-              <LineForm key={day} id={current.id} day={day} written={lines.find((line) => line.day === day)?.text} />
-            )}
+            {keepsLines && <LineForm id={current.id} today={day} lines={lines} />}
             <BreakLines lines={lines.filter((line) => line.day !== day || !keepsLines)} />
           </section>
         )}
@@ -154,27 +152,31 @@ function Changes({ current }: { readonly current: CurrentBreak }) {
 
 interface LineFormProps {
   readonly id: number;
-  readonly day: CalendarDate;
-  readonly written: string | undefined;
+  readonly today: CalendarDate;
+  readonly lines: Break["lines"];
 }
 
-/** The line of today; emptied, it's gone. */
-function LineForm({ id, day, written = "" }: LineFormProps) {
+/** The line of today, or of yesterday when it was begun before midnight; emptied, it's gone. */
+function LineForm({ id, today, lines }: LineFormProps) {
   const field = useId();
   const toast = useToast();
-  const [text, setText] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ day: today, text: null as string | null });
   const { mutate, isPending } = useMutation(writeLineMutation(useQueryClient(), id));
-  const isChanged = text !== null && text.trim() !== written;
+  const writtenOn = (day: CalendarDate) => lines.find((line) => line.day === day)?.text ?? "";
+  const isChanged = typed.text !== null && typed.text.trim() !== writtenOn(typed.day);
+  const day = isChanged ? typed.day : today;
+  const text = typed.day === day ? typed.text : null;
   const guard = useLeaveGuard();
   useEffect(() => guard.setUnsaved(isChanged), [guard.setUnsaved, isChanged]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isChanged || isPending) return;
+    if (!isChanged || isPending || text === null) return;
     mutate(
       { day, text },
       {
         onSuccess: () => {
-          setText(null);
+          // What was typed meanwhile stays.
+          setTyped((now) => (now === typed ? { day: today, text: null } : now));
           toast({ title: text.trim() === "" ? "Line removed" : "Saved. Only you can see it." });
         },
         onError: (error) => toast(failureToast(error, "Couldn't save the line", "Please try again.")),
@@ -192,8 +194,8 @@ function LineForm({ id, day, written = "" }: LineFormProps) {
           rows={2}
           maxLength={limits.breaks.line.max}
           placeholder="Only you will see it"
-          value={text ?? written}
-          onChange={({ target }) => setText(target.value)}
+          value={text ?? writtenOn(day)}
+          onChange={({ target }) => setTyped({ day, text: target.value })}
         />
         {isChanged && (
           <Button type="submit" size="sm" variant="secondary" loading={isPending} loadingLabel="Saving...">

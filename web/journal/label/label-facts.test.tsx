@@ -54,6 +54,20 @@ test("typed facts are logged, a comma is a point, and a new row has the next nam
   });
 });
 
+test("facts that aren't saved are asked about before they go", async () => {
+  const { user } = open(await web.signUp("ursa"));
+  await user.click(await button("More facts"));
+  const form = await sheet("Facts of the label");
+  await user.type(form.getByLabelText("Batch"), "SA-2207");
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard changes?" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(form.getByLabelText("Batch")).toHaveProperty("value", "SA-2207");
+  await user.click(form.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Facts of the label" })).toBeNull());
+});
+
 test("an amount that can't be is told at its row, and nothing is saved", async () => {
   const { user } = open(await web.signUp("vic"));
   await user.click(await button("More facts"));

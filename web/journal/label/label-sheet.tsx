@@ -5,6 +5,7 @@ import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { LabReading } from "#shared/domain/label/lab-file.ts";
 import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { CheckValues, isTaken, valuesOf } from "./check-values.tsx";
 import { FactsForm } from "./facts-form.tsx";
@@ -35,6 +36,20 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
   const [sample, setSample] = useState(0);
   const [untaken, setUntaken] = useState<ReadonlySet<string>>(new Set());
   const [showsFaults, setShowsFaults] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedFacts(facts));
+  const close = () => (isChanged ? setIsAsking(true) : onClose());
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      title="Discard changes?"
+      confirmLabel="Discard"
+      onConfirm={onClose}
+      onCancel={() => setIsAsking(false)}
+    >
+      You haven't saved what you've noted of the label.
+    </ConfirmDialog>
+  );
   const pending = read?.readings === undefined ? read?.file : undefined;
   const choose = useCallback((readings: readonly LabReading[], at: number) => {
     setSample(at);
@@ -75,7 +90,7 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
         roomy
         title="Check the values"
         closeControl="start"
-        onClose={onClose}
+        onClose={close}
         onBack={() => setRead(null)}
         foot={
           <>
@@ -99,6 +114,7 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
           onSample={(at) => choose(readings, at)}
           onChange={setUntaken}
         />
+        {question}
       </Sheet>
     );
   }
@@ -109,10 +125,10 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
       roomy
       title="Facts of the label"
       closeControl="start"
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button onClick={() => (hasFaults ? setShowsFaults(true) : onSave(savedFacts(typed)))}>Save</Button>
@@ -129,6 +145,7 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
         onRead={(chosen) => setRead({ file: chosen, readings: undefined })}
         onStop={() => setRead(null)}
       />
+      {question}
     </Sheet>
   );
 }

@@ -13,8 +13,8 @@ import { type NewOnes, useNewOnes } from "./use-new-ones.ts";
 const stay = () => {};
 
 /** All of them; how many are unread has to be known first. */
-function AllNotifications({ newOnes, isPending, readNewOnes, forgetAnswered }: NewOnes) {
-  if (isPending) return <RowsSkeleton of="people" />;
+function AllNotifications({ newOnes, isFetched, readNewOnes, forgetAnswered }: NewOnes) {
+  if (!isFetched) return <RowsSkeleton of="people" />;
   return <NotificationsList newOnes={newOnes} onShown={readNewOnes} onOpen={stay} onAnswered={forgetAnswered} />;
 }
 

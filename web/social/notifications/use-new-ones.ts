@@ -9,7 +9,7 @@ export type NewOnes = ReturnType<typeof useNewOnes>;
 /** Showing the list marks everything read (spec section 4); new ones keep their dot until they're answered or the list is hidden. */
 export function useNewOnes() {
   const [newOnes, setNewOnes] = useState(none);
-  const { data: { count: unread } = { count: 0 }, isPending } = useQuery(unreadCountQuery);
+  const { data: { count: unread } = { count: 0 }, isFetched } = useQuery(unreadCountQuery);
   const { refetch } = useInfiniteQuery(notificationsQuery);
   const readAll = useMutation(readAllMutation(useQueryClient()));
 
@@ -31,8 +31,8 @@ export function useNewOnes() {
   return {
     newOnes,
     unread,
-    /** True until the number of unread ones is known. */
-    isPending,
+    /** False until the number of unread ones has been asked for. One that failed isn't waited for at each poll. */
+    isFetched,
     readNewOnes,
     forgetNewOnes: () => setNewOnes(none),
     /** Includes those that have come since the list was shown. */
