@@ -15,7 +15,7 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 86_500 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_100 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_400 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_600 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_500 },
   {
     screen: "kept feed",

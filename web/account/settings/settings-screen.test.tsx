@@ -159,6 +159,7 @@ test("what the device keeps has all its rows before they're counted: nothing bel
   open(settingsPath("device"));
   await screen.findByText("Lock with a PIN");
   cleanup();
+  setSavingStatus("starting");
   // A browser that has them, and none in it.
   vi.stubGlobal("caches", { open: () => Promise.reject(new Error("none")) });
   open(settingsPath("device"));
