@@ -1,9 +1,12 @@
 let pressed: EventTarget | null = null;
 
-/** Browsers may not give a pressed button the focus, so presses are watched. @returns stops watching */
+/**
+ * Browsers may not give a pressed button the focus, so presses are watched. One on a toast isn't: a toast that stood above
+ * what was pressed before would drop from under the pointer, and its Close was never clicked. @returns stops watching
+ */
 export function watchPresses(): () => void {
   const remember = ({ target }: Event) => {
-    pressed = target;
+    if (!(target instanceof Element && target.closest(".toasts"))) pressed = target;
   };
   window.addEventListener("pointerdown", remember, true);
   return () => window.removeEventListener("pointerdown", remember, true);
