@@ -72,6 +72,26 @@ test("any answer tells that the connection is back", async () => {
   await screen.findByText("0 sessions");
 });
 
+test("what a blocker keeps away isn't asked for without end while all else comes", async () => {
+  await writeSnapshot(ann.user.id, statsName(), { savedAt: 5_000, data: { totalSessions: 7 } });
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const reach = globalThis.fetch;
+  let asked = 0;
+  const blocker = vi.spyOn(globalThis, "fetch").mockImplementation((url, options) => {
+    if (!String(url).includes("/stats")) return reach(url, options);
+    asked += 1;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  web.render(<Count />, { as: ann });
+  await screen.findByText("7 sessions");
+  for (let answers = 0; answers < 10; answers++) await call(routes.countUnread, {});
+  expect(asked).toBe(2);
+  blocker.mockRestore();
+  now.mockReturnValue(Date.now() + 5_000);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await screen.findByText("0 sessions");
+});
+
 test("a refusal is no lost connection: nothing kept is shown in its place", async () => {
   await writeSnapshot(ann.user.id, statsName(), { savedAt: 5_000, data: { totalSessions: 7 } });
   await ann.call(routes.logout);

@@ -24,7 +24,8 @@ const titleId = "what-the-label-says";
 /** What labels say of the viewer's batches, with what only they see. */
 export function LabelSection({ page: { product, batches } }: { readonly page: ProductPage }) {
   const [chosen, setChosen] = useState<string>();
-  const [isEditing, setEditing] = useState(false);
+  /** Held: by the time it's saved another may have been logged. */
+  const [edited, setEdited] = useState<Session | null>(null);
   const sessions = useInfiniteQuery(productSessionsQuery(product.id)).data?.pages.flatMap(({ items }) => items) ?? [];
   const batch = batches.find(({ sessionId }) => String(sessionId) === chosen) ?? batches[0];
   const noted = sessions.find(({ id }) => id === batch?.sessionId) ?? (batch ? undefined : sessions[0]);
@@ -35,7 +36,7 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
           <h2 id={titleId}>What the label says</h2>
           {batch && <p>{batchText(batch)}</p>}
         </div>
-        {batch && noted && <IconButton icon={Pencil} label="Edit the facts" onClick={() => setEditing(true)} />}
+        {batch && noted && <IconButton icon={Pencil} label="Edit the facts" onClick={() => setEdited(noted)} />}
       </header>
       {batches.length > 1 && (
         <Segment
@@ -53,23 +54,21 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
       ) : (
         <div className="lab__none">
           <p>Nothing from the label yet.</p>
-          <Button variant="secondary" size="sm" disabled={!noted} onClick={() => setEditing(true)}>
+          <Button variant="secondary" size="sm" disabled={!noted} onClick={() => noted && setEdited(noted)}>
             Add facts
           </Button>
         </div>
       )}
-      {noted && (
-        <EditFacts
-          key={noted.id}
-          session={noted}
-          photo={batch?.photo ?? null}
-          open={isEditing}
-          onClose={() => setEditing(false)}
-        />
+      {edited && (
+        <EditFacts session={edited} photo={batchOf(edited, batches)?.photo ?? null} onClose={() => setEdited(null)} />
       )}
     </section>
   );
 }
+
+/** A batch is told by its number; facts without one are of one session. */
+const batchOf = ({ id, facts }: Session, batches: readonly NotedBatch[]) =>
+  batches.find((each) => each.sessionId === id || (each.facts.batch !== null && each.facts.batch === facts?.batch));
 
 /** 'Batch SA-2207, last had on Nov 20, 2026'. */
 function batchText({ facts: { batch }, consumedAt }: NotedBatch): string {
@@ -80,12 +79,11 @@ function batchText({ facts: { batch }, consumedAt }: NotedBatch): string {
 interface EditFactsProps {
   readonly session: Session;
   readonly photo: Photo | null;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Facts are edited as those of a session, and the server gives them to all of its batch. Offline, they wait with the rest. */
-function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
+function EditFacts({ session, photo, onClose }: EditFactsProps) {
   const toast = useToast();
   const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
   const photos = session.photos.map(storedPhoto);
@@ -102,7 +100,6 @@ function EditFacts({ session, photo, open, onClose }: EditFactsProps) {
       },
     );
   }
-  if (!open) return null;
   return (
     <LabelSheet
       facts={session.facts ?? null}

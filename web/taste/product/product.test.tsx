@@ -128,6 +128,24 @@ test("facts are added on the product's page, and hold for the whole batch", asyn
   expect((await hank.call(routes.getSession, { params: { id: first.id } })).body.facts?.grower).toBe("Slow Acre");
 });
 
+test("what's being noted of one session stays when another is logged meanwhile", async () => {
+  const ida = await web.signUp("ida");
+  const { id, productId } = await log(ida, { strainName: "Kept open" });
+  const { user, queryClient } = open(ida, productId);
+  const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add facts" });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await user.click(add);
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.type(sheet.getByLabelText("Grower"), "Slow Acre");
+  await log(ida, { strainName: "Kept open", facts: { batch: "Another" } });
+  await queryClient.refetchQueries();
+  await screen.findByText(/^Batch Another, last had on/);
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(async () =>
+    expect((await ida.call(routes.getSession, { params: { id } })).body.facts?.grower).toBe("Slow Acre"),
+  );
+});
+
 test("a photo of the label is saved at once, shown on the page, and can be taken away", async () => {
   const mia = await web.signUp("mia");
   const { productId } = await log(mia, { ...gelato, strainName: "Pictured" });
