@@ -14,6 +14,7 @@ import { tellReachable } from "#web/core/browser/connection.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { LinkProvider } from "#web/kit/link.tsx";
+import { DialogHost } from "#web/kit/overlay/dialog-host.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import { orSavedCopy } from "#web/offline/copies/saved-copy.ts";
 import { startApp, type TestApp } from "./app.ts";
@@ -148,7 +149,9 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
         <QueryClientProvider client={queryClient}>
           <LinkProvider link={AppLink}>
             <ToastProvider>
-              <Suspense fallback={<p>Loading...</p>}>{children}</Suspense>
+              <DialogHost>
+                <Suspense fallback={<p>Loading...</p>}>{children}</Suspense>
+              </DialogHost>
             </ToastProvider>
           </LinkProvider>
         </QueryClientProvider>

@@ -15,6 +15,7 @@ import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/core/sign-in/sign-out-state.ts";
 import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/core/sign-in/watch-sign-in.ts";
 import { RatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
+import { DialogHost } from "#web/kit/overlay/dialog-host.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
 import { keptFeed, orSavedCopy } from "#web/offline/copies/saved-copy.ts";
@@ -67,7 +68,9 @@ function Start() {
   return (
     <>
       <RatingReveal>
-        <SignedInPages />
+        <DialogHost>
+          <SignedInPages />
+        </DialogHost>
       </RatingReveal>
       <InstallInvitation />
     </>

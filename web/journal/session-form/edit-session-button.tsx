@@ -1,10 +1,11 @@
 import Pencil from "lucide-react/icons/pencil";
-import { type ComponentProps, lazy, useState } from "react";
+import { type ComponentProps, lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { useDialogHost } from "#web/kit/overlay/dialog-host.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
 const loadDialog = memoizeLoader(() =>
@@ -35,23 +36,21 @@ interface EditSessionButtonProps {
 
 /** Opens the Edit Session dialog. */
 export function EditSessionButton({ session, variant, onDeleted }: EditSessionButtonProps) {
-  const [edited, setEdited] = useState<Session | null>(null);
-  const edit = () => setEdited(session);
+  const hold = useDialogHost();
+  const edit = () =>
+    hold((isOpen, close) => <EditSession session={isOpen ? session : null} onClose={close} onDeleted={onDeleted} />);
+  if (variant === "block")
+    return (
+      <Button variant="secondary" size="sm" icon={Pencil} onClick={edit}>
+        Edit
+      </Button>
+    );
   return (
-    <>
-      {variant === "block" ? (
-        <Button variant="secondary" size="sm" icon={Pencil} onClick={edit}>
-          Edit
-        </Button>
-      ) : (
-        <IconButton
-          icon={Pencil}
-          label={variant === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
-          style={variant === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
-          onClick={edit}
-        />
-      )}
-      <EditSession session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />
-    </>
+    <IconButton
+      icon={Pencil}
+      label={variant === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
+      style={variant === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
+      onClick={edit}
+    />
   );
 }

@@ -192,6 +192,20 @@ test("a message that could not be deleted stays, with a toast that says why", as
   expect(shown()).toContain("You: Mine");
 });
 
+test("a report that's being written stays when its message is deleted, and the conversation with it", async () => {
+  const { id } = await write(bob, alice, "Abuse");
+  const { user, queryClient } = open();
+  await user.click(await screen.findByRole("button", { name: /^More about this message/ }));
+  await user.click(await screen.findByRole("button", { name: "Report message" }));
+  const details = () => within(screen.getByRole("dialog", { name: "Report message" })).getByRole("textbox");
+  await user.type(await waitFor(details), "Wrote this at night");
+  await bob.call(routes.deleteMessage, { params: { id } });
+  await bob.call(routes.blockUser, { params: { id: alice.user.id } });
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByText("Abuse")).toBeNull());
+  expect(details()).toHaveProperty("value", "Wrote this at night");
+});
+
 test("addresses are links that leave HighNote", async () => {
   await write(bob, alice, "See https://example.com/a.");
   open();

@@ -22,7 +22,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const open = (as: TestPerson, userId = as.user.id) => web.render(<PersonProfile userId={userId} place="tab" />, { as });
+const open = (as: TestPerson, userId = as.user.id, place: "tab" | "page" = "tab") =>
+  web.render(<PersonProfile userId={userId} place={place} />, { as });
 
 test("the head shows the person and the counts, and opens the two lists", async () => {
   const { user } = open(alice);
@@ -151,6 +152,24 @@ test("one's own can be those to rate, or those with the highest score first, and
 
 /** Of a month, and not of the favorites. */
 const monthName = /^(?!Favorites)[A-Z][a-z]+( \d{4})?$/;
+
+test("an edit stays when its session is rated on another device, out of the list it stood in", async () => {
+  const ivo = await web.signUp("ivo");
+  for (const rating of [7, 9]) {
+    const { body } = await ivo.call(routes.logSession, { body: { strainName: "Rated" } });
+    await ivo.call(routes.editSession, { params: { id: body.id }, body: { rating } });
+  }
+  const { id } = (await ivo.call(routes.logSession, { body: { strainName: "Unrated" } })).body;
+  const { user, queryClient } = open({ ...ivo, user: { ...ivo.user, ratedSessionsCount: 2 } }, ivo.user.id, "page");
+  await user.click(await screen.findByRole("button", { name: "To rate 1" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Unrated" }));
+  const notes = () => screen.getByRole("textbox", { name: "Notes" });
+  await user.type(await waitFor(notes), "By the lake");
+  await ivo.call(routes.editSession, { params: { id }, body: { rating: 6 } });
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^To rate/, hidden: true })).toBeNull());
+  expect(notes()).toHaveProperty("value", "By the lake");
+});
 
 test("the sessions can be shown as sleeves by month, which this device remembers", async () => {
   const erin = await web.signUp("erin");

@@ -7,9 +7,9 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import type { IconSize } from "#web/kit/icon/icon.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/kit/overlay/action-panel.tsx";
+import { useDialogHost } from "#web/kit/overlay/dialog-host.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { useOpening } from "#web/kit/overlay/overlay.tsx";
-import { type Reported, reportTitle } from "./reported.ts";
+import { reportTitle } from "./reported.ts";
 
 const BlockDialog = lazy(() =>
   import("#web/social/block/block-dialog.tsx").then((module) => ({ default: module.BlockDialog })),
@@ -31,13 +31,17 @@ interface PersonMenuProps {
 /** The '…' menu beside another person or their content, to report and block; hidden for one's own. */
 export function PersonMenu({ person, kind, id, label, actions = [], iconSize }: PersonMenuProps) {
   const { username } = person;
-  const [reported, setReported] = useState<Reported | null>(null);
-  const report = useOpening(reported);
+  const hold = useDialogHost();
   const [isBlocking, setIsBlocking] = useState(false);
-  const stopReporting = () => setReported(null);
   const stopBlocking = () => setIsBlocking(false);
   const subject = { kind, id: String(id), username };
   if (person.id === useCurrentUser().id) return null;
+  const report = () =>
+    hold((isOpen, close) => (
+      <LazyOverlay open={isOpen} onClose={close}>
+        <ReportDialog reported={subject} person={person} open={isOpen} onClose={close} />
+      </LazyOverlay>
+    ));
   return (
     <>
       <ActionMenu
@@ -45,23 +49,12 @@ export function PersonMenu({ person, kind, id, label, actions = [], iconSize }: 
         iconSize={iconSize}
         actions={[
           ...actions,
-          { label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) },
+          { label: reportTitle(subject), icon: Flag, onSelect: report },
           { label: `Block @${username}`, icon: UserX, onSelect: () => setIsBlocking(true) },
         ]}
       />
       <LazyOverlay open={isBlocking} onClose={stopBlocking}>
         <BlockDialog person={person} open={isBlocking} onClose={stopBlocking} />
-      </LazyOverlay>
-      <LazyOverlay open={report.open} onClose={stopReporting}>
-        {report.subject !== null && (
-          <ReportDialog
-            key={report.key}
-            reported={report.subject}
-            person={person}
-            open={report.open}
-            onClose={stopReporting}
-          />
-        )}
       </LazyOverlay>
     </>
   );
