@@ -29,6 +29,18 @@ export async function insertSessions(
   return ids.map(({ id }) => id);
 }
 
+/** Pens and joints, eight times each and of one strain: enough to compare them. */
+export async function insertPensAndJoints(server: TestApp, person: TestPerson): Promise<void> {
+  const { body } = await person.call(routes.logSession, {
+    body: { strainName: "Northern Lights", ingestionMethod: "pen", isPublic: false },
+  });
+  const named = { strain_name: "Northern Lights", strain_key: "northernlights", product_id: body.productId };
+  await insertSessions(server, person, [
+    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "pen" as const })),
+    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "joint" as const })),
+  ]);
+}
+
 /** The id of a product, of which the person then has no session. */
 export async function productOf(person: TestPerson, strainName: string): Promise<string> {
   const { body } = await person.call(routes.logSession, { body: { strainName, consumedAt: "2020-01-01T12:00:00Z" } });

@@ -116,6 +116,21 @@ test("nobody is suspended without a reason, nor by one press", async () => {
   expect(screen.queryByRole("textbox", { name: /^Why/ })).toBeNull();
 });
 
+test("a reason to suspend someone doesn't lift what another operator has put meanwhile", async () => {
+  const { user } = await as("admin", `/server/people/${lena.user.id}`);
+  await user.click(await screen.findByRole("button", { name: "Suspend Lena" }));
+  await user.type(screen.getByRole("textbox", { name: /^Why/ }), "Sells");
+  const other = await web.signUp(`other${count}`);
+  await setRoleOf(web.server.context, other.user.username, "moderator", { operator: "root", reason: "Runs it" });
+  const body = { isSuspended: true, days: 7, reason: "Threats" };
+  await other.call(routes.setSuspension, { params: { id: lena.user.id }, body });
+  await user.click(screen.getByRole("button", { name: "Suspend Lena for 7 days" }));
+  await findToast("Couldn't suspend them");
+  await screen.findByRole("heading", { name: /^Suspended/ });
+  expect(screen.queryByRole("textbox", { name: /^Why/ })).toBeNull();
+  await screen.findByRole("button", { name: "Lift the suspension" });
+});
+
 test("a role is changed behind its own button, which can be left again", async () => {
   const { user } = await as("admin", `/server/people/${lena.user.id}`);
   await user.click(await screen.findByRole("button", { name: "Change" }));

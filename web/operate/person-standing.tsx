@@ -81,13 +81,16 @@ const suspendFor = (term: Term, reason: string) => ({ isSuspended: true, days: d
 export function PersonSuspension({ person }: { readonly person: PersonRecord }) {
   const { id, firstName, isSuspended } = person;
   const toast = useToast();
-  const [isOpen, setIsOpen] = useState(false);
+  const does = isSuspended ? "lift" : "suspend";
+  /** What the form was opened for: a reason to suspend must not lift what another operator has put meanwhile. */
+  const [opened, setOpened] = useState<typeof does | null>(null);
+  const isOpen = opened === does;
   const [term, setTerm] = useState<Term>("7");
   const { mutate, isPending } = useMutation({
     ...suspensionMutation(useQueryClient(), useWithPassword(), id),
     onSuccess: () => {
       toast({ title: isSuspended ? "Lifted" : "Suspended" });
-      setIsOpen(false);
+      setOpened(null);
     },
     onError: (error) => {
       if (error instanceof PasswordNotGiven) return;
@@ -100,7 +103,11 @@ export function PersonSuspension({ person }: { readonly person: PersonRecord }) 
     <section className="suspendzone">
       <h2>{isSuspended ? suspendedWords(person) : "Suspend"}</h2>
       <p className="soft">Suspended people can still export their data, and delete it.</p>
-      <FormToggle isOpen={isOpen} onToggle={setIsOpen} variant={isSuspended ? "secondary" : "danger"}>
+      <FormToggle
+        isOpen={isOpen}
+        onToggle={(opens) => setOpened(opens ? does : null)}
+        variant={isSuspended ? "secondary" : "danger"}
+      >
         {isSuspended ? lift : `Suspend ${firstName}`}
       </FormToggle>
       {isOpen && (

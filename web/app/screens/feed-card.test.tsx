@@ -169,3 +169,14 @@ test("offers to rate one's own without a rating, beside its details", async () =
   expect(await screen.findByRole("dialog", { name: "Rate Your Experience" })).not.toBeNull();
   expect(window.location.pathname).not.toMatch(/sessions/);
 });
+
+test("a rating that's under way stays when another device has rated the session meanwhile", async () => {
+  const id = await log(bob, { strainName: "Rated twice" });
+  const { user, queryClient } = web.render(<FeedScreen />, { as: bob });
+  await user.click((await card(/Rated twice/)).getByRole("button", { name: "Rate it" }));
+  await screen.findByRole("dialog", { name: "Rate Your Experience" });
+  await bob.call(routes.editSession, { params: { id }, body: { rating: 8 } });
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Rate it", hidden: true })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Rate Your Experience" })).not.toBeNull();
+});

@@ -7,6 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { useProductToLog } from "#web/offline/drafts/log-again.ts";
 import { SessionScreen } from "./session-screen.tsx";
 
@@ -47,6 +48,25 @@ function open(sessionId: number, person: TestPerson) {
   return { onClose, ...web.render(<SessionScreen sessionId={sessionId} open onClose={onClose} />, { as: person }) };
 }
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Session Details" }));
+
+test("a session that's known from its list stays there with its buttons when loading it fails", async () => {
+  const id = await log({ strainName: "Haze" });
+  const { body: session } = await alice.call(routes.getSession, { params: { id } });
+  const { view, queryClient } = web.render(null, { as: alice });
+  const list = { pages: [{ items: [session], next: null }], pageParams: [null] };
+  queryClient.setQueryData(queryKeys.userSessions(alice.user.id), list);
+  const reach = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, options) =>
+    String(url).endsWith(`/api/sessions/${id}`)
+      ? Promise.resolve(new Response("{}", { status: 502 }))
+      : reach(url, options),
+  );
+  view.rerender(<SessionScreen sessionId={id} open onClose={() => {}} />);
+  const details = await dialog();
+  await waitFor(() => expect(queryClient.getQueryState(queryKeys.session(id))?.status).toBe("error"));
+  expect(details.getByRole("heading", { name: "Haze" })).not.toBeNull();
+  expect(details.getByRole("button", { name: "Edit" })).not.toBeNull();
+});
 
 test("waits with a spinner, then tells everything in its sections", async () => {
   const id = await log(full, true);

@@ -1,13 +1,23 @@
 import { lazy, useState } from "react";
+import type { CurrentBreak } from "#shared/contract/users.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { today } from "./break-words.ts";
 
 /** The break and the day for which the person has kept it: the next session of that day isn't asked about again. */
 const keptBreak = stored("hn-break-kept", asText, { area: "sessionStorage" });
 
+const dayOf = ({ id }: CurrentBreak) => `${id} ${today()}`;
+
 type Answer = "keep" | "end";
+
+/** The break is that of the question, whatever another device does with it meanwhile. */
+interface Asked {
+  readonly current: CurrentBreak;
+  readonly send: (endsBreak: number | undefined) => void;
+}
 
 /** Loaded on demand: overlays weigh a lot, and few people are ever asked. */
 const BreakQuestion = lazy(() => import("./break-question.tsx").then((module) => ({ default: module.BreakQuestion })));
@@ -18,23 +28,28 @@ const BreakQuestion = lazy(() => import("./break-question.tsx").then((module) =>
  */
 export function useBreakQuestion() {
   const current = useCurrentBreak();
-  const [go, setGo] = useState<((endsBreak: number | undefined) => void) | null>(null);
-  const close = () => setGo(null);
-  const kept = current && `${current.id} ${today()}`;
-  function before(send: (endsBreak: number | undefined) => void) {
-    if (!current || keptBreak.get() === kept) send(undefined);
-    else setGo(() => send);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { subject, open } = useOpening(asked);
+  const close = () => setAsked(null);
+  function before(send: Asked["send"]) {
+    if (!current || keptBreak.get() === dayOf(current)) send(undefined);
+    else setAsked({ current, send });
   }
-  function answer(chosen: Answer) {
+  function answer({ current, send }: Asked, chosen: Answer) {
     close();
-    if (chosen === "keep" && kept) keptBreak.set(kept);
-    go?.(chosen === "end" ? current?.id : undefined);
+    if (chosen === "keep") keptBreak.set(dayOf(current));
+    send(chosen === "end" ? current.id : undefined);
   }
   return {
     before,
-    question: current && (
-      <LazyOverlay open={go !== null} onClose={close}>
-        <BreakQuestion current={current} open={go !== null} onAnswer={answer} onClose={close} />
+    question: subject && (
+      <LazyOverlay open={open} onClose={close}>
+        <BreakQuestion
+          current={subject.current}
+          open={open}
+          onAnswer={(chosen) => answer(subject, chosen)}
+          onClose={close}
+        />
       </LazyOverlay>
     ),
   };

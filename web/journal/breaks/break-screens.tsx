@@ -56,7 +56,9 @@ export function EndBreakScreen() {
   const id = useId();
   const [, navigate] = useLocation();
   const toast = useToast();
-  const current = useCurrentBreak();
+  const begun = useCurrentBreak();
+  // Held: it may end on another device while the note is written, which is taken all the same.
+  const [current] = useState(begun);
   const { mutate, isPending } = useMutation(endBreakMutation(useQueryClient(), current?.id ?? 0));
   const [note, setNote] = useState("");
   const guard = useLeaveGuard();

@@ -83,6 +83,18 @@ test("a note holds its page until the break has ended with it", async () => {
   await waitFor(() => expect(isHeld()).toBe(false));
 });
 
+test("a note is taken though its break has ended on another device while it was written", async () => {
+  const ayla = await resting("ayla");
+  const { user, queryClient } = open(ayla, pages.endBreak);
+  await user.type(await screen.findByRole("textbox", { name: "A note for next time" }), "Tea helped");
+  const id = ayla.user.currentBreak?.id ?? 0;
+  await ayla.call(routes.endBreak, { params: { id }, body: { endedOn: day() } });
+  await queryClient.refetchQueries();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await findToast("Your break has ended");
+  expect(await breaks(ayla)).toMatchObject([{ note: "Tea helped" }]);
+});
+
 test("a day of it counts nothing, and shares nothing", async () => {
   const june = await resting("june", { until: day() });
   open(june, pages.takeBreak);
@@ -188,6 +200,20 @@ test("logging asks: not now keeps what was typed, the break goes on, and the sam
   await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
   expect(await sessions(noa)).toMatchObject([{ strainName: "Haze" }]);
   expect((await breaks(noa))[0]?.endedOn).toBeNull();
+});
+
+test("the question stays though its break ends elsewhere, and what was typed is logged", async () => {
+  const bea = await resting("bea");
+  const { user, queryClient } = open(bea, pages.log);
+  await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Haze");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  const question = within(await screen.findByRole("dialog", { name: "You're on a break" }));
+  const id = bea.user.currentBreak?.id ?? 0;
+  await bea.call(routes.endBreak, { params: { id }, body: { endedOn: day() } });
+  await queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
+  await user.click(question.getByRole("button", { name: /^Log it, keep the break/ }));
+  await screen.findByRole("dialog", { name: "Session logged" });
+  expect(await sessions(bea)).toMatchObject([{ strainName: "Haze" }]);
 });
 
 test("logging that ends the break does so with the session, also when it's sent later", async () => {

@@ -68,7 +68,7 @@ export function NightDialog({ session, onClose }: NightDialogProps) {
 }
 
 interface RateSessionButtonProps {
-  /** One of the person's own, without a rating. */
+  /** One of the person's own. With a rating there's no button, but a dialog that's open stays: it may have come from elsewhere. */
   readonly session: Session;
   /** Quiet beside another way to open the dialog; a button where it is the only one. */
   readonly variant: "quiet" | "button";
@@ -77,13 +77,15 @@ interface RateSessionButtonProps {
 export function RateSessionButton({ session, variant }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
   const rate = () => setRated(session);
+  const isToRate = session.rating === null;
   return (
     <>
-      {variant === "quiet" ? (
+      {isToRate && variant === "quiet" && (
         <button className="quiet" type="button" onClick={rate}>
           Rate it
         </button>
-      ) : (
+      )}
+      {isToRate && variant === "button" && (
         <Button variant="secondary" size="sm" onClick={rate}>
           Rate it
         </Button>

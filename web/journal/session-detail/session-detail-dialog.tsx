@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -18,7 +17,7 @@ import { Spinner } from "#web/kit/state/spinner.tsx";
 import { useShareLink } from "#web/kit/toast/toast-context.ts";
 import { OwnSessionMenu } from "./own-session-menu.tsx";
 import { SessionDetail } from "./session-detail.tsx";
-import { sessionQuery } from "./session-query.ts";
+import { useSession } from "./session-query.ts";
 
 /** What the areas above this one put into the dialog. */
 export interface SessionDetailSlots {
@@ -42,12 +41,9 @@ interface SessionDetailDialogProps {
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
 export function SessionDetailDialog({ sessionId, open, onClose, slots }: SessionDetailDialogProps) {
   const { id: viewerId } = useCurrentUser();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...sessionQuery(useQueryClient(), sessionId),
-    enabled: open,
-  });
+  const { session: found, error, isFetching, refetch } = useSession(sessionId, { enabled: open });
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const session = isMissing ? undefined : data;
+  const session = isMissing ? undefined : found;
   const isOwn = session?.userId === viewerId;
   const { othersMenu, reactions, follow, conversation } = session ? slots(session) : {};
   return (

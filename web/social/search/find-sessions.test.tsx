@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { sessionsPath } from "#web/core/navigation/search-address.ts";
+import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { SearchScreen } from "./search-screen.tsx";
 
 const web = withWebApp();
@@ -108,6 +109,26 @@ test("the sheet counts as filters are chosen, and shows the chosen ones", async 
   await user.click(await sheet.findByRole("button", { name: "Show 1 session" }));
   await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
   expect(window.location.search).toBe("?segment=sessions&q=orchard&mood=calm");
+});
+
+test("what's shown beside the list, and used, stays when another session becomes the first of it", async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const list = real(query);
+    if (query === wideFrame) Object.defineProperty(list, "matches", { value: true });
+    return list;
+  });
+  const bea = await web.signUp("bea");
+  await bea.call(routes.logSession, { body: { strainName: "Haze" } });
+  const { user, queryClient } = open(sessionsPath({}), bea);
+  const pane = within(await screen.findByRole("complementary", { name: "Haze" }));
+  await user.click(await pane.findByRole("button", { name: "Rate it" }));
+  await screen.findByRole("dialog", { name: "Rate Your Experience" });
+  await bea.call(routes.logSession, { body: { strainName: "Kush" } });
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(2));
+  expect(document.querySelector("[data-row][aria-current]")?.textContent).toContain("Haze");
+  expect(screen.getByRole("dialog", { name: "Rate Your Experience" })).not.toBeNull();
 });
 
 test("nothing found says what to do; a person without sessions is led to the first", async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
 import { fullName } from "#shared/domain/display-name.ts";
@@ -7,7 +7,7 @@ import { profileQuery } from "#web/core/cache/person-query.ts";
 import { counted } from "#web/core/format.ts";
 import { productPath, profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
 import { SessionDetail } from "#web/journal/session-detail/session-detail.tsx";
-import { sessionQuery } from "#web/journal/session-detail/session-query.ts";
+import { useSession } from "#web/journal/session-detail/session-query.ts";
 import { LogAgainButton } from "#web/journal/session-form/log-again-button.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
@@ -74,8 +74,7 @@ function ProductPane({ id }: { readonly id: string }) {
 }
 
 function SessionPane({ id }: { readonly id: number }) {
-  const query = useQuery(sessionQuery(useQueryClient(), id));
-  const session = query.data;
+  const { session, ...query } = useSession(id);
   if (!session) return <NotThere query={query} />;
   return (
     <Pane name={shownStrainName(session.strainName)} href={sessionPath(id)}>

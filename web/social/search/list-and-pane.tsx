@@ -102,8 +102,10 @@ function Pane({ rows }: { readonly rows: FoundRows }) {
     // A reload, and Back from a page, show it again.
     if (shown !== null && shown === rows.picked()) keepShown(shown);
   }, [rows, shown]);
+  /** Whoever uses what's shown has chosen it, in a sheet above it, too: a new first row doesn't take its place. */
+  const pick = () => shown !== null && rows.choose(shown);
   return (
-    <div className="finder__pane">
+    <div className="finder__pane" onPointerDownCapture={pick} onFocusCapture={pick}>
       <OptionalBoundary>
         {shown && (
           <Suspense fallback={<RowsSkeleton of="sessions" />}>

@@ -4,7 +4,7 @@ import { Route } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import { insertSessions } from "#test/journals.ts";
+import { insertPensAndJoints, insertSessions } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -30,18 +30,9 @@ const screens = () => (
   </>
 );
 const open = (as: TestPerson, path: string) => web.render(screens(), { as, path });
-
-/** Someone who has had pens and joints eight times each, of one strain. */
 async function experienced(username: string): Promise<TestPerson> {
   const person = await web.signUp(username);
-  const { body } = await person.call(routes.logSession, {
-    body: { strainName: "Northern Lights", ingestionMethod: "pen", isPublic: false },
-  });
-  const named = { strain_name: "Northern Lights", strain_key: "northernlights", product_id: body.productId };
-  await insertSessions(web.server, person, [
-    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "pen" as const })),
-    ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "joint" as const })),
-  ]);
+  await insertPensAndJoints(web.server, person);
   return person;
 }
 
@@ -75,49 +66,6 @@ async function running(username: string, ratings: readonly (number | null)[], pl
     .execute();
   return { person, id: body.id };
 }
-
-test("before two things were had eight times each, it says what it takes", async () => {
-  open(await web.signUp("dan"), pages.experiments);
-  await screen.findByRole("heading", { name: "Not yet two things to compare" });
-  screen.getByText("It takes two methods, or two products, that you've had eight times each.");
-  screen.getByRole("button", { name: "Log a session" });
-  expect(screen.queryByRole("button", { name: "Start" })).toBeNull();
-});
-
-test("it is set up with what was had most, says what so many evenings find, and starts with the first pick", async () => {
-  const wren = await experienced("wren");
-  const { user } = open(wren, pages.experiments);
-  await screen.findByRole("heading", { name: "The next twenty evenings, the app picks" });
-  expect(screen.getByRole("combobox", { name: "A" })).toHaveProperty("value", "method pen");
-  expect(screen.getByRole("combobox", { name: "B" })).toHaveProperty("value", "method joint");
-  screen.getByText("Twenty evenings find a difference of two points four times in five.");
-  await user.click(screen.getByRole("radio", { name: "Twelve" }));
-  screen.getByRole("heading", { name: "The next twelve evenings, the app picks" });
-  screen.getByText("Twelve evenings find a difference of two points one time in three.");
-  screen.getByText("Sealed until the twelfth");
-  screen.getByText("Northern Lights", { selector: "b" });
-  await user.click(screen.getByRole("switch", { name: "Leave an evening free in between" }));
-  await user.click(screen.getByRole("button", { name: "Start" }));
-  await screen.findByRole("heading", { name: /^Tonight it's (a joint|the pen)$/ });
-  screen.getByText("Evening 1 of 12");
-  screen.getByRole("img", { name: "None of twelve evenings done. Tonight is evening 1." });
-  const { body } = await wren.call(routes.listExperiments, { query: { timeZone: "UTC" } });
-  expect(body.running).toMatchObject({
-    ...{ evenings: 12, isSpaced: true, a: { value: "pen" }, b: { value: "joint" } },
-    kept: { strainName: "Northern Lights" },
-  });
-});
-
-test("the same thing is never on both sides, and nothing need stay the same", async () => {
-  const { user } = open(await experienced("june"), pages.experiments);
-  await user.selectOptions(await screen.findByRole("combobox", { name: "A" }), "Joint");
-  expect(screen.getByRole("combobox", { name: "B" })).toHaveProperty("value", "method pen");
-  await user.click(screen.getByRole("button", { name: "Change what stays the same" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "The strain" }), "Nothing");
-  await user.click(screen.getByRole("button", { name: "Start" }));
-  await screen.findByRole("heading", { name: /^Tonight it's/ });
-  expect(screen.queryByText(/as agreed/)).toBeNull();
-});
 
 test("tonight's pick is all that is told of the plan; both ways of logging say which evening it is", async () => {
   const { person } = await running("teo", [7, 8]);

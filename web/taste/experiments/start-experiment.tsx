@@ -91,7 +91,8 @@ function StartForm({ habits, first }: StartFormProps) {
   const b = possible.find(({ about }) => about.value === chosenB?.about.value) ?? possible[0] ?? first;
   const keepable = habits.filter(({ about }) => about.kind !== a.about.kind);
   const [chosenKept, setKept] = useState<Counted | "nothing" | null>(null);
-  const kept = chosenKept === "nothing" ? undefined : (keepable.find((one) => one === chosenKept) ?? keepable[0]);
+  const keeps = (one: Counted) => chosenKept !== "nothing" && one.about.value === chosenKept?.about.value;
+  const kept = chosenKept === "nothing" ? undefined : (keepable.find(keeps) ?? keepable[0]);
   const [size, setSize] = useState<(typeof experimentSizes)[number]>(usual);
   const lasts = [a, b].some(({ about }) => about.value === "edible");
   const [isSpaced, setIsSpaced] = useState<boolean | null>(null);
