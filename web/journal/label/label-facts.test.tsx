@@ -66,6 +66,8 @@ test("facts that aren't saved are asked about before they go", async () => {
   await user.click(form.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Facts of the label" })).toBeNull());
+  const opener = await button("More facts");
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test("an amount that can't be is told at its row, and nothing is saved", async () => {

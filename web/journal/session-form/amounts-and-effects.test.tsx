@@ -114,7 +114,7 @@ test("a word that's a mood already, or none, isn't added; Escape takes the field
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Own word"));
 });
 
-test("closed rows say what they hold, and one with a fault opens", async () => {
+test("closed rows say what they hold, and one with a fault opens and stays open while it's mended", async () => {
   const { user } = open(await web.signUp("walt"));
   const row = (title: string) =>
     screen.getByText(title, { selector: "summary b" }).closest("details") ?? document.createElement("details");
@@ -142,6 +142,10 @@ test("closed rows say what they hold, and one with a fault opens", async () => {
   await user.type(screen.getByLabelText("THC (%)"), "210");
   await user.click(submit());
   await waitFor(() => expect(row("Facts of the label").open).toBe(true));
+  await user.clear(screen.getByLabelText("THC (%)"));
+  await user.type(screen.getByLabelText("THC (%)"), "21");
+  await waitFor(() => expect(screen.queryByText(/from 0 to 100/)).toBeNull());
+  expect(row("Facts of the label").open).toBe(true);
 });
 
 test("Ctrl Enter logs from any field, and not from a sheet that the form has opened", async () => {

@@ -116,16 +116,10 @@ export function FormFold({ part, isOpenAtFirst = false, isFixed, children }: For
   const { control, getValues, formState } = useFormContext<SessionFormValues>();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   useWatch({ control, name: fields });
-  const hasError = fields.some((name) => formState.errors[name]);
+  // It stays open once that's mended: it mustn't fold while someone is typing in it.
+  if (!isOpen && fields.some((name) => formState.errors[name])) setIsOpen(true);
   return (
-    <Fold
-      icon={icon}
-      title={title}
-      value={say(getValues())}
-      open={isOpen || hasError}
-      onToggle={setIsOpen}
-      isFixed={isFixed}
-    >
+    <Fold icon={icon} title={title} value={say(getValues())} open={isOpen} onToggle={setIsOpen} isFixed={isFixed}>
       {children}
     </Fold>
   );

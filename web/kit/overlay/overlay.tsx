@@ -4,7 +4,8 @@ import { focusPage } from "#web/core/navigation/page-focus.ts";
 
 /**
  * Radix returns the focus only to its own trigger, but our dialogs open by state. Returns it to the previously focused
- * element, or to the page if that is gone or there was none.
+ * element, or to the page if that is gone or there was none. A dialog that closed together with the one it stood in leaves
+ * it where that one has put it.
  */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
@@ -19,7 +20,7 @@ export function useReturnFocus(open: boolean) {
     giveBack(event: Event) {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
-      else focusPage();
+      else if (document.activeElement === document.body) focusPage();
     },
   };
 }
