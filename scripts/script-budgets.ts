@@ -16,14 +16,14 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 86_500 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_100 },
   { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_600 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_500 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_700 },
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 168_000,
+    bytes: 168_200,
   },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 184_400 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_100 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 184_800 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_300 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -3,7 +3,6 @@ import type { CurrentBreak } from "#shared/contract/users.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
-import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { today } from "./break-words.ts";
 
 /** The break and the day for which the person has kept it: the next session of that day isn't asked about again. */
@@ -29,27 +28,22 @@ const BreakQuestion = lazy(() => import("./break-question.tsx").then((module) =>
 export function useBreakQuestion() {
   const current = useCurrentBreak();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { subject, open } = useOpening(asked);
+  const about = asked?.current ?? current;
   const close = () => setAsked(null);
   function before(send: Asked["send"]) {
     if (!current || keptBreak.get() === dayOf(current)) send(undefined);
     else setAsked({ current, send });
   }
-  function answer({ current, send }: Asked, chosen: Answer) {
+  function answer(chosen: Answer) {
     close();
-    if (chosen === "keep") keptBreak.set(dayOf(current));
-    send(chosen === "end" ? current.id : undefined);
+    if (chosen === "keep" && about) keptBreak.set(dayOf(about));
+    asked?.send(chosen === "end" ? about?.id : undefined);
   }
   return {
     before,
-    question: subject && (
-      <LazyOverlay open={open} onClose={close}>
-        <BreakQuestion
-          current={subject.current}
-          open={open}
-          onAnswer={(chosen) => answer(subject, chosen)}
-          onClose={close}
-        />
+    question: about && (
+      <LazyOverlay open={asked !== null} onClose={close}>
+        <BreakQuestion current={about} open={asked !== null} onAnswer={answer} onClose={close} />
       </LazyOverlay>
     ),
   };

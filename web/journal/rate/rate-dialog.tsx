@@ -1,7 +1,8 @@
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { useDialogHost } from "#web/kit/overlay/dialog-host.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import type { RatingBeginning } from "./rate-sheet.tsx";
@@ -68,29 +69,22 @@ export function NightDialog({ session, onClose }: NightDialogProps) {
 }
 
 interface RateSessionButtonProps {
-  /** One of the person's own. With a rating there's no button, but a dialog that's open stays: it may have come from elsewhere. */
+  /** One of the person's own, without a rating. */
   readonly session: Session;
   /** Quiet beside another way to open the dialog; a button where it is the only one. */
   readonly variant: "quiet" | "button";
 }
 
 export function RateSessionButton({ session, variant }: RateSessionButtonProps) {
-  const [rated, setRated] = useState<Session | null>(null);
-  const rate = () => setRated(session);
-  const isToRate = session.rating === null;
-  return (
-    <>
-      {isToRate && variant === "quiet" && (
-        <button className="quiet" type="button" onClick={rate}>
-          Rate it
-        </button>
-      )}
-      {isToRate && variant === "button" && (
-        <Button variant="secondary" size="sm" onClick={rate}>
-          Rate it
-        </Button>
-      )}
-      <RateDialog session={rated} onClose={() => setRated(null)} />
-    </>
+  const hold = useDialogHost();
+  const rate = () => hold((isOpen, close) => <RateDialog session={isOpen ? session : null} onClose={close} />);
+  return variant === "quiet" ? (
+    <button className="quiet" type="button" onClick={rate}>
+      Rate it
+    </button>
+  ) : (
+    <Button variant="secondary" size="sm" onClick={rate}>
+      Rate it
+    </Button>
   );
 }

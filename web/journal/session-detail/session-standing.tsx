@@ -36,7 +36,7 @@ export function SessionStanding({ session }: { readonly session: Session }) {
         <ScoreDisc rating={session.rating} band={band} size={8} />
       )}
       <div className="standing__words">
-        {isOwn && <RateSessionButton session={session} variant="button" />}
+        {isOwn && session.rating === null && <RateSessionButton session={session} variant="button" />}
         {place && isPlaced && <PlaceWords session={session} place={place} />}
         {isOwn && data && <Settling session={session} isPlaced={isPlaced} />}
         {place?.outranks && <Outranks session={session} outranks={place.outranks} />}

@@ -59,12 +59,10 @@ interface SessionSummaryProps {
 /** Strain, brand and method with their fallbacks, the rating, the words. Where the card stands for several sessions, each has a row instead. */
 export function SessionSummary({ session, onView, withMethod }: SessionSummaryProps) {
   const { id, productId, strainName, brand, ingestionMethod, strainType, rating } = session;
-  const isOwn = useCurrentUser().id === session.userId;
+  const isToRate = useCurrentUser().id === session.userId && rating === null && !session.gathering;
   return (
     <>
-      <div
-        className={classNames("entry__head", isOwn && rating === null && !session.gathering && "entry__head--choice")}
-      >
+      <div className={classNames("entry__head", isToRate && "entry__head--choice")}>
         <h2>
           <SessionLink className="entry__open" sessionId={id}>
             {shownStrainName(strainName)}
@@ -73,7 +71,7 @@ export function SessionSummary({ session, onView, withMethod }: SessionSummaryPr
         {!session.gathering && (
           <div className="entry__score">
             <SessionPill session={session} onView={onView} />
-            {isOwn && <RateSessionButton session={session} variant="quiet" />}
+            {isToRate && <RateSessionButton session={session} variant="quiet" />}
           </div>
         )}
         <p className="entry__meta">
