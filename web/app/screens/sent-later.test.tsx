@@ -167,6 +167,7 @@ test("a comment deleted without a network goes when it's back, unless that was u
   expect(toast.getByText(deletedLater)).not.toBeNull();
   await user.click(toast.getByRole("button", { name: "Undo" }));
   await findToast("Comment restored");
+  expect(await screen.findByText("Mellow", { selector: ".comment__content" })).not.toBeNull();
   await remove("Lovely");
   await waitFor(async () => expect(await nouns()).toEqual(["deletion"]));
   expect(await contents()).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Page } from "#web/core/api/api.ts";
+import { changeCached } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 import { changeCachedSession } from "./session-cache.ts";
 
@@ -27,6 +28,12 @@ export function showPosted(queryClient: QueryClient, comment: Comment): void {
   );
   void refreshComments(queryClient, sessionId, isListed ? 0 : 1);
 }
+
+/** Puts one back whose deletion never left this device, which may be without a connection still. */
+export const showKept = (queryClient: QueryClient, comment: Comment): void =>
+  changeCached<Comments>(queryClient, queryKeys.comments(comment.sessionId), (list) => withComment(list, comment), {
+    exact: true,
+  });
 
 /** Spec section 7: comments and feed are refetched. @returns when the comments are there */
 export function refreshComments(queryClient: QueryClient, sessionId: number, difference: 1 | 0 | -1): Promise<void> {

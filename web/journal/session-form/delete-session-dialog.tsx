@@ -5,17 +5,20 @@ import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import { refreshSessions, showLogged } from "#web/core/cache/session-cache.ts";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import { deletedLater, isQueued, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import { deleteSessionMutation } from "./session-form.queries.ts";
 
 /** @param answer what the deletion was answered with */
-async function restoreSession(queryClient: QueryClient, { id, userId }: Session, answer: unknown) {
+async function restoreSession(queryClient: QueryClient, session: Session, answer: unknown) {
+  const { id, userId } = session;
   try {
     const restored = await undoQueued(userId, answer, () => call(routes.restoreSession, { params: { id } }));
     if (restored) queryClient.setQueryData(queryKeys.session(id), restored);
+    // It never left this device, and without a connection nothing brings it back to its lists.
+    else showLogged(queryClient, session);
   } finally {
     await refreshSessions(queryClient, userId);
   }

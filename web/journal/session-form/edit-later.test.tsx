@@ -10,6 +10,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { OutboxSheet } from "#web/journal/outbox/outbox-sheet.tsx";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { deletedLater } from "#web/offline/outbox/queue-if-offline.ts";
@@ -29,10 +30,10 @@ function Opened({ session }: { readonly session: Session }) {
 async function openForm(person: TestPerson) {
   const body = { strainName: "Northern Lights", ingestionMethod: "joint", notes: "Slow" };
   const { body: session } = await person.call(routes.logSession, { body, file: { content: await jpeg(60, 40) } });
-  const { user } = web.render(<Opened session={session} />, { as: person });
+  const { user, queryClient } = web.render(<Opened session={session} />, { as: person });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Session" }));
   const stored = () => person.call(routes.getSession, { params: { id: session.id } });
-  return { user, dialog, stored };
+  return { user, queryClient, dialog, stored };
 }
 /** The same, whose device has no network by now. */
 async function open(person: TestPerson) {
@@ -131,8 +132,13 @@ test("such a deletion that was undone in time is never sent", async () => {
   const carol = await web.signUp("carol");
   const opened = await open(carol);
   const toast = await remove(opened);
+  const list = queryKeys.userSessions(carol.user.id);
+  opened.queryClient.setQueryData(list, { pages: [{ items: [], next: null }], pageParams: [null] });
   await undo(opened, toast);
   await findToast("Session restored");
+  expect(opened.queryClient.getQueryData(list)).toMatchObject({
+    pages: [{ items: [{ strainName: "Northern Lights" }] }],
+  });
   await sendAll(carol);
   expect((await opened.stored()).status).toBe(200);
 });

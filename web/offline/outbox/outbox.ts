@@ -3,6 +3,7 @@ import { editedFields } from "#shared/contract/edited-fields.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { conflictsOf } from "#web/core/api/api-error.ts";
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
+import { isOffline } from "#web/core/browser/connection.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { requestBackgroundSync } from "#web/core/browser/service-worker.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
@@ -105,17 +106,28 @@ export class Outbox extends OutboxList {
   async queue(request: OutboxRequest, attempts = 0): Promise<string | undefined> {
     const entry = { ...this.create(request), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
-    const queueKey = queueKeyOf(entry);
-    const { noun } = request.label;
-    const before = this.all.filter(
-      (one) => one.state === "waiting" && queueKeyOf(one) === queueKey && one.request.label.noun === noun,
-    );
-    await this.change(
-      before.map(({ id }) => id),
-      () => undefined,
-    );
+    await this.change(this.#earlier(request), () => undefined);
     void this.#send();
     return entry.id;
+  }
+
+  /**
+   * The same for one that could be sent, if an earlier one of its kind still waits: that would arrive after it, and win.
+   * @returns its id; undefined if none waits, or there's no room for it
+   */
+  async queueAfterEarlier(request: OutboxRequest, attempts: number): Promise<string | undefined> {
+    await this.begin();
+    if (this.#earlier(request).length === 0) return undefined;
+    const id = await this.queue(request, attempts);
+    void this.flush({ force: true });
+    return id;
+  }
+
+  /** The ids of those in its queue that are about the same and wait. */
+  #earlier({ queue, label }: OutboxRequest): string[] {
+    const isEarlier = ({ state, request }: Entry) =>
+      state === "waiting" && request.queue === queue && request.label.noun === label.noun;
+    return this.all.filter(isEarlier).map(({ id }) => id);
   }
 
   /** Takes an entry back, with all that makes no sense without it. */
@@ -198,6 +210,8 @@ export class Outbox extends OutboxList {
   async #follow(): Promise<void> {
     const flush = () => void this.flush();
     window.addEventListener("online", () => void this.flush({ force: true }));
+    // The server alone was away: what's read anew now would be without what waits, until the pause between attempts is over.
+    window.addEventListener("reachable", () => !isOffline() && void this.flush({ force: true }));
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
     navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
     await this.follow();

@@ -73,7 +73,7 @@ export const isQueued = (answer: unknown): answer is Queued =>
 
 /**
  * Makes a small change, which isn't worth storing first: only if there is no answer, and the device can store it, it's sent
- * later. @throws as the call does
+ * later; or if an earlier press on the same still waits, which it then replaces. @throws as the call does
  */
 export async function queueIfOffline<Asked extends OutboxRequest>(
   personId: string,
@@ -81,11 +81,13 @@ export async function queueIfOffline<Asked extends OutboxRequest>(
 ): Promise<AnswerTo<Asked["route"]> | Queued> {
   // Only a device without any network can tell that the call never left it.
   const attempts = navigator.onLine ? 1 : 0;
+  const outbox = await loadOutbox(personId).catch(() => undefined);
+  const replaced = await outbox?.queueAfterEarlier(request, attempts);
+  if (replaced) return { queuedAs: replaced };
   try {
     return (await callAny(routes[request.route], request)) as AnswerTo<Asked["route"]>;
   } catch (error) {
-    const outbox = error instanceof OfflineError && (await loadOutbox(personId).catch(() => undefined));
-    const queuedAs = outbox && (await outbox.queue(request, attempts));
+    const queuedAs = error instanceof OfflineError && (await outbox?.queue(request, attempts));
     if (!queuedAs) throw error;
     return { queuedAs };
   }

@@ -42,6 +42,8 @@ export const closeFriendMutation = (queryClient: QueryClient, person: Author) =>
     mutationFn: (isIn: boolean) =>
       call(isIn ? routes.addCloseFriend : routes.removeCloseFriend, { params: { userId: person.id } }),
     onMutate: show,
+    // A read from before it may have come meanwhile.
+    onSuccess: (_answer, isIn) => show(isIn),
     onError: (_error, isIn) => {
       show(!isIn);
       // They may follow no longer.

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { call } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Bell } from "./bell.tsx";
@@ -200,4 +201,21 @@ test("a list that didn't load can be retried", async () => {
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("No notifications yet");
+});
+
+test("what couldn't be shown isn't marked as read", async () => {
+  const [gil, hal] = [await web.signUp("gil"), await web.signUp("hal")];
+  await follow(hal, gil);
+  const { user } = web.render(<Bell />, { as: gil });
+  const shown = await bell("Notifications, 1 unread");
+  const reach = globalThis.fetch;
+  const isList = (url: unknown) => /\/api\/notifications(\?|$)/.test(String(url));
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation((url, options) => {
+    return isList(url) ? Promise.resolve(new Response("{}", { status: 500 })) : reach(url, options);
+  });
+  await user.click(shown);
+  await waitFor(() => expect(network.mock.calls.some(([url]) => isList(url))).toBe(true));
+  await call(routes.getCurrentUser, {});
+  expect(network.mock.calls.filter(([, options]) => options?.method !== "GET")).toEqual([]);
+  expect(await unreadOf(gil)).toBe(1);
 });

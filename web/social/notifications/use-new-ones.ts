@@ -18,7 +18,9 @@ export function useNewOnes() {
     let isGone = false;
     async function read() {
       // The count may include notifications that the list hasn't loaded.
-      const [{ data }] = await Promise.all([refetch(), noticesThere]);
+      const [{ data, isError }] = await Promise.all([refetch(), noticesThere]);
+      // They'd be marked as read without having been shown.
+      if (isError) return;
       const items = data?.pages.flatMap((page) => page.items) ?? [];
       if (!isGone) setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
       readAll.mutate();

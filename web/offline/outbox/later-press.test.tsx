@@ -1,0 +1,70 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { call } from "#web/core/api/api.ts";
+import { OwnSessionMenu } from "#web/journal/session-detail/own-session-menu.tsx";
+import { editRequest, likeRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
+import { outboxOf } from "./outbox.ts";
+import { queueIfOffline } from "./queue-if-offline.ts";
+
+withDeviceStorage();
+const web = withWebApp();
+let people = 0;
+let wren: TestPerson;
+beforeEach(async () => {
+  wren = await web.signUp(`wren${++people}`);
+  web.render(null, { as: wren });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The device believes to be connected. */
+const loseServer = () =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+const outbox = () => outboxOf(wren.user.id);
+async function sendAll(): Promise<void> {
+  await outbox().flush({ force: true });
+  await waitFor(() => expect(outbox().view().all).toEqual([]));
+}
+const log = async (body: object) => (await wren.call(routes.logSession, { body })).body;
+const stored = async (id: number) => (await wren.call(routes.getSession, { params: { id } })).body;
+
+test("a like that waits for a server that was away doesn't arrive after it was taken back", async () => {
+  const session = await log({ strainName: "Haze" });
+  const { id: userId } = wren.user;
+  const server = loseServer();
+  await queueIfOffline(userId, likeRequest(true, userId, session));
+  server.mockRestore();
+  await queueIfOffline(userId, likeRequest(false, userId, session));
+  await sendAll();
+  expect((await stored(session.id)).isLiked).toBe(false);
+});
+
+test("an edit that waits and shows a session doesn't arrive after it was made private", async () => {
+  const session = await log({ strainName: "Haze", visibility: "private" });
+  const server = loseServer();
+  const { id } = session;
+  expect((await outbox().submit(editRequest(session, { visibility: "public" }))).status).toBe("waiting");
+  server.mockRestore();
+  const shown = { ...session, visibility: "public" as const, isPublic: true };
+  const { user } = web.render(<OwnSessionMenu session={shown} onDeleted={() => undefined} />, { as: wren });
+  await user.click(screen.getByRole("button", { name: "More about this session" }));
+  await user.click(await screen.findByRole("button", { name: "Make private" }));
+  await findToast("Session updated successfully!");
+  await sendAll();
+  expect((await stored(id)).visibility).toBe("private");
+});
+
+test("what waits is sent as soon as the server answers anything, whatever pause it has come to", async () => {
+  await outbox().begin();
+  const server = loseServer();
+  await outbox().submit(logRequest({ strainName: "Haze", consumedAt: "2026-06-14T18:00:00Z" }));
+  // Two minutes and more, by then.
+  for (let attempts = 0; attempts < 6; attempts++) await outbox().flush({ force: true });
+  server.mockRestore();
+  await call(routes.countUnread, {});
+  await waitFor(() => expect(outbox().view().all).toEqual([]));
+});
