@@ -37,6 +37,11 @@ test("a laboratory's file is checked, saved, seen by its owner alone, and found 
   await page.goto(`/products/${productId}`);
   await page.getByRole("button", { name: "Add facts" }).click();
   const facts = dialog(page, "Facts of the label");
+  await facts.getByLabel("Batch").fill("SA");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Add facts" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await facts.locator('input[accept*=".json"]').setInputFiles({
     ...{ name: "result.json", mimeType: "application/json" },
     buffer: Buffer.from(JSON.stringify(result)),

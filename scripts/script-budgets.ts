@@ -13,9 +13,9 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 86_500 },
+  { screen: "landing", modules: [], bytes: 86_600 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_100 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_600 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_900 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_700 },
   {
     screen: "kept feed",

@@ -20,9 +20,16 @@ export function useReturnFocus(open: boolean) {
     giveBack(event: Event) {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
-      else if (document.activeElement === document.body) focusPage();
+      else if (document.activeElement === document.body) focusBeneath();
     },
   };
+}
+
+function focusBeneath(): void {
+  const open = document.querySelectorAll<HTMLElement>("[role$=dialog][data-state=open]");
+  const last = open.item(open.length - 1);
+  if (last) last.focus();
+  else focusPage();
 }
 
 /** Back closes the topmost open overlay, like Escape. */

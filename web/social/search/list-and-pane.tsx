@@ -103,7 +103,11 @@ function Pane({ rows }: { readonly rows: FoundRows }) {
     if (shown !== null && shown === rows.picked()) keepShown(shown);
   }, [rows, shown]);
   /** Whoever uses what's shown has chosen it, in a sheet above it, too: a new first row doesn't take its place. */
-  const pick = () => shown !== null && rows.choose(shown);
+  function pick() {
+    if (shown === null || rows.picked() !== null) return;
+    rows.choose(shown);
+    keepShown(shown);
+  }
   return (
     <div className="finder__pane" onPointerDownCapture={pick} onFocusCapture={pick}>
       <OptionalBoundary>

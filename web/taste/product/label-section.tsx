@@ -2,11 +2,12 @@ import "./label-section.css";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
+import { messages } from "#shared/contract/errors.ts";
 import type { LabelFacts } from "#shared/contract/label-facts.ts";
 import type { NotedBatch } from "#shared/contract/label-photo.ts";
 import type { ProductPage } from "#shared/contract/products.ts";
 import type { Photo, Session } from "#shared/contract/sessions.ts";
-import { failureToast } from "#web/core/api/api-error.ts";
+import { conflictsOf, failureToast, fieldMessages } from "#web/core/api/api-error.ts";
 import { productSessionsQuery } from "#web/core/cache/product-query.ts";
 import { formatDate } from "#web/core/format.ts";
 import { BatchFacts } from "#web/journal/label/batch-facts.tsx";
@@ -87,8 +88,10 @@ function EditFacts({ session, photo, onClose }: EditFactsProps) {
   const toast = useToast();
   const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
   const photos = session.photos.map(storedPhoto);
+  /** What they're changed from: as they were when it opened, or as another device has left them since. */
+  const [known, setKnown] = useState<unknown>(session.facts ?? null);
   function save(facts: LabelFacts | null) {
-    const body = { facts, isOfBatch: true, before: { facts: session.facts ?? null } };
+    const body = { facts, isOfBatch: true, before: { facts: known } };
     mutate(
       { body, photos, before: photos, onProgress: () => {}, signal: new AbortController().signal },
       {
@@ -96,7 +99,12 @@ function EditFacts({ session, photo, onClose }: EditFactsProps) {
           onClose();
           if (status === "waiting") toast(savedLocallyToast());
         },
-        onError: (error) => toast(failureToast(error, "Couldn't save the facts", "Please try again.")),
+        onError: (error) => {
+          const [conflict] = conflictsOf(fieldMessages(error));
+          if (conflict) setKnown(conflict.now);
+          const failure = failureToast(error, "Couldn't save the facts", "Please try again.");
+          toast(conflict ? { title: messages.changedSince, description: "Save again to keep yours." } : failure);
+        },
       },
     );
   }

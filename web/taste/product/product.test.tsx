@@ -5,6 +5,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ProductScreen } from "./product.tsx";
 
@@ -143,6 +144,22 @@ test("what's being noted of one session stays when another is logged meanwhile",
   await user.click(sheet.getByRole("button", { name: "Save" }));
   await waitFor(async () =>
     expect((await ida.call(routes.getSession, { params: { id } })).body.facts?.grower).toBe("Slow Acre"),
+  );
+});
+
+test("facts that another device has changed meanwhile are said, and kept by saving again", async () => {
+  const joe = await web.signUp("joe");
+  const { id, productId } = await log(joe, { strainName: "Twice", facts: { batch: "SA-1" } });
+  const { user } = open(joe, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.type(sheet.getByLabelText("Grower"), "Slow Acre");
+  await joe.call(routes.editSession, { params: { id }, body: { facts: { batch: "SA-1", grower: "Elsewhere" } } });
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await findToast(messages.changedSince);
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(async () =>
+    expect((await joe.call(routes.getSession, { params: { id } })).body.facts?.grower).toBe("Slow Acre"),
   );
 });
 
