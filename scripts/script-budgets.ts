@@ -20,10 +20,10 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 168_200,
+    bytes: 168_400,
   },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 184_800 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_300 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_500 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -5,9 +5,11 @@ import Lock from "lucide-react/icons/lock";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { importedNote } from "#shared/domain/visibility.ts";
+import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
 import { ShareCard } from "#web/journal/cards/share-card.tsx";
@@ -20,22 +22,20 @@ import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { editRequest } from "#web/offline/device/outbox-requests.ts";
-import { loadOutbox, savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
-import { withChanges } from "#web/offline/outbox/waiting-items.ts";
+import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { sendAction } from "./send-action.ts";
 
-/** In the queue of the session: an edit that still waits must not arrive after it and show again what was made private. */
-const audienceMutation = (queryClient: QueryClient, session: Session) =>
+const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
-    mutationFn: async (visibility: Visibility) =>
-      (await loadOutbox(session.userId)).submit(editRequest(session, { visibility })),
-    onSuccess: (result, visibility) => {
-      const isWaiting = result.status === "waiting";
-      changeCachedSession(queryClient, session.id, (cached) =>
-        isWaiting ? withChanges(cached, { visibility }) : result.answer.session,
-      );
-      if (!isWaiting) void refreshSessions(queryClient, session.userId);
+    mutationFn: async (visibility: Visibility) => {
+      const changed = await call(routes.editSession, { params: { id }, body: { visibility } });
+      const outbox = await loadOutbox(userId).catch(() => undefined);
+      await outbox?.dropAudience(id);
+      return changed;
+    },
+    onSuccess: (changed) => {
+      changeCachedSession(queryClient, id, () => changed);
+      void refreshSessions(queryClient, userId);
     },
   });
 
@@ -61,10 +61,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
     onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
   });
   const saved = { title: "Session updated successfully!", description: "Your changes have been saved." };
-  const change = (visibility: Visibility) =>
-    changeAudience(visibility, {
-      onSuccess: ({ status }) => toast(status === "waiting" ? savedLocallyToast() : saved),
-    });
+  const change = (visibility: Visibility) => changeAudience(visibility, { onSuccess: () => toast(saved) });
   const hide = { label: "Make private", icon: Lock, onSelect: () => change("private") };
   const choose = {
     label: "Who can see it",

@@ -68,3 +68,21 @@ test("what waits is sent as soon as the server answers anything, whatever pause 
   await call(routes.countUnread, {});
   await waitFor(() => expect(outbox().view().all).toEqual([]));
 });
+
+test("what a blocker keeps away isn't tried with every answer of others", async () => {
+  await outbox().begin();
+  const session = await log({ strainName: "Haze" });
+  vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const reach = globalThis.fetch;
+  let tries = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, options) => {
+    if (!String(url).includes("/api/likes")) return reach(url, options);
+    tries += 1;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await queueIfOffline(wren.user.id, likeRequest(true, wren.user.id, session));
+  for (let answers = 0; answers < 10; answers++) await call(routes.countUnread, {});
+  await waitFor(() => expect(outbox().view().sending.size).toBe(0));
+  // The press, what it was queued for, and once as the server answered others.
+  expect(tries).toBeLessThanOrEqual(3);
+});

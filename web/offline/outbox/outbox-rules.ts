@@ -7,6 +7,9 @@ const maxRetryDelayMs = 5 * 60 * 1_000;
 /** A sent entry is remembered as long as a draft that may have its key. */
 const SENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** @param attempts before this one */
+export const retryPauseMs = (attempts: number): number => Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** attempts);
+
 /** What came of an attempt. */
 export type Outcome =
   /** `serverId`: of what it created. */
@@ -25,6 +28,14 @@ export const queueKeyOf = ({ request, localId }: Pick<Entry, "request" | "localI
 /** The request with other photos, where it has any. */
 export const withPhotos = (request: OutboxRequest, photos: readonly KeptPhoto[]): OutboxRequest =>
   "photos" in request ? { ...request, photos } : request;
+
+/** An edit that leaves it to the server whom the session is for. */
+export function withoutAudience(request: OutboxRequest): OutboxRequest {
+  if (request.route !== "editSession") return request;
+  const { visibility, isPublic, before, ...body } = request.body;
+  const { visibility: _visibility, isPublic: _isPublic, ...others } = before ?? {};
+  return { ...request, body: { ...body, ...(before && { before: others }) } };
+}
 
 const isLocal = (id: number) => id < 0;
 
@@ -118,8 +129,7 @@ export function settled(entry: Entry, outcome: Outcome, now: number): Entry | un
         attempts: entry.attempts + 1,
       };
     case "retry": {
-      const pause = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** entry.attempts);
-      const retryAt = now + Math.max(pause, outcome.after ?? 0);
+      const retryAt = now + Math.max(retryPauseMs(entry.attempts), outcome.after ?? 0);
       return { ...entry, attempts: entry.attempts + 1, retryAt, failure: outcome.failure };
     }
     case "obsolete":

@@ -15,10 +15,12 @@ import { OutboxList } from "./outbox-list.ts";
 import {
   nextAttempt,
   queueKeyOf,
+  retryPauseMs,
   sendable,
   settled,
   withDependents,
   withKnownIds,
+  withoutAudience,
   withPhotos,
 } from "./outbox-rules.ts";
 import { putEntry } from "./outbox-store.ts";
@@ -53,6 +55,9 @@ export class Outbox extends OutboxList {
   readonly #untold: Parameters<SentListener>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #begun: Promise<void> | undefined;
+  /** How often the server's return has got nothing sent, and when it's listened to again, in milliseconds since the epoch. */
+  #vainReturns = 0;
+  #nextReturn = 0;
 
   /** The first one begins to send by itself. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -117,10 +122,19 @@ export class Outbox extends OutboxList {
    */
   async queueAfterEarlier(request: OutboxRequest, attempts: number): Promise<string | undefined> {
     await this.begin();
-    if (this.#earlier(request).length === 0) return undefined;
-    const id = await this.queue(request, attempts);
-    void this.flush({ force: true });
-    return id;
+    return this.#earlier(request).length > 0 ? await this.queue(request, attempts) : undefined;
+  }
+
+  /** Whom a session is for was just said to the server: an edit that waits must not bring back what was chosen before. */
+  async dropAudience(sessionId: number): Promise<void> {
+    await this.begin();
+    const edits = this.all.filter(
+      ({ state, request }) => state !== "sent" && request.route === "editSession" && request.params.id === sessionId,
+    );
+    await this.change(
+      edits.map(({ id }) => id),
+      (entry) => ({ ...entry, request: withoutAudience(entry.request) }),
+    );
   }
 
   /** The ids of those in its queue that are about the same and wait. */
@@ -210,12 +224,27 @@ export class Outbox extends OutboxList {
   async #follow(): Promise<void> {
     const flush = () => void this.flush();
     window.addEventListener("online", () => void this.flush({ force: true }));
-    // The server alone was away: what's read anew now would be without what waits, until the pause between attempts is over.
-    window.addEventListener("reachable", () => !isOffline() && void this.flush({ force: true }));
+    window.addEventListener("reachable", () => void this.#sendOnReturn());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
     navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
     await this.follow();
     void this.#send();
+  }
+
+  /**
+   * The server alone was away, and answers others again: what had no answer goes now, since screens that are read anew would be
+   * without it until its pause is over. Where that gets nothing sent, its address may be blocked: then the next time is later.
+   */
+  async #sendOnReturn(): Promise<void> {
+    if (isOffline() || Date.now() < this.#nextReturn) return;
+    const unanswered = this.all.filter(({ state, failure }) => state === "waiting" && failure === undefined);
+    if (unanswered.length === 0) return;
+    this.#nextReturn = Date.now() + retryPauseMs(this.#vainReturns++);
+    await this.change(
+      unanswered.map(({ id }) => id),
+      (entry) => ({ ...entry, retryAt: 0 }),
+    );
+    await this.flush();
   }
 
   /** By the server's id of what it refers to, once that is known. */
@@ -291,6 +320,7 @@ export class Outbox extends OutboxList {
           await this.change([id], (now) => ({ ...now, request: withPhotos(now.request, photos) }));
         },
       });
+      this.#vainReturns = 0;
       const isWatched = request?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { status: "sent" as const, serverId };
       const noteAnswered = () => outcome.status === "sent" && this.note(id, { isAnswered: true });

@@ -82,7 +82,7 @@ export async function queueIfOffline<Asked extends OutboxRequest>(
   // Only a device without any network can tell that the call never left it.
   const attempts = navigator.onLine ? 1 : 0;
   const outbox = await loadOutbox(personId).catch(() => undefined);
-  const replaced = await outbox?.queueAfterEarlier(request, attempts);
+  const replaced = await outbox?.queueAfterEarlier(request, attempts).catch(() => undefined);
   if (replaced) return { queuedAs: replaced };
   try {
     return (await callAny(routes[request.route], request)) as AnswerTo<Asked["route"]>;
