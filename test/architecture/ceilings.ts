@@ -80,8 +80,8 @@ export const ceilings: HouseCounts = {
     // Words of moods and of effects come from two places, for first screens to load the former alone.
     // Suggestions break between their facts.
     // New words that outlast a refusal, a line that outlasts midnight, and facts that are asked about before they go.
-    // A session and a break that stay as they were when a dialog about them opened.
-    "web/journal lines": 12_980,
+    // A session and a break that stay as they were when a dialog about them opened, and an audience that no waiting edit widens.
+    "web/journal lines": 13_000,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.

@@ -22,20 +22,44 @@ import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { editRequest } from "#web/offline/device/outbox-requests.ts";
+import type { Outbox } from "#web/offline/outbox/outbox.ts";
 import { loadOutbox } from "#web/offline/outbox/queue-if-offline.ts";
 import { sendAction } from "./send-action.ts";
 
-const audienceMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+/** What waits to be sent and says whom the session is for. */
+async function audienceEdits(outbox: Outbox, sessionId: number): Promise<Entry[]> {
+  await outbox.begin();
+  return outbox.view().all.filter(({ request }) => {
+    if (request.route !== "editSession" || request.params.id !== sessionId) return false;
+    return request.body.visibility !== undefined || request.body.isPublic !== undefined;
+  });
+}
+
+/**
+ * Says at once whom a session is for, ahead of all that waits of it. An edit that waits must not bring back what was chosen
+ * before, as it did when a session was made private: it says nothing of that any more, and one that's on its way already is
+ * followed by the same again. @throws as `call` does
+ */
+async function changeAudience(session: Session, visibility: Visibility): Promise<Session> {
+  const { id, userId } = session;
+  const outbox = await loadOutbox(userId).catch(() => undefined);
+  const edits = (outbox && (await audienceEdits(outbox, id).catch(() => undefined))) ?? [];
+  const changed = await call(routes.editSession, { params: { id }, body: { visibility } });
+  if (outbox && edits.length > 0) {
+    await outbox.dropAudience(edits.map((edit) => edit.id)).catch(() => undefined);
+    void outbox.submit(editRequest(session, { visibility }), { hasForm: false }).catch(() => undefined);
+  }
+  return changed;
+}
+
+const audienceMutation = (queryClient: QueryClient, session: Session) =>
   mutationOptions({
-    mutationFn: async (visibility: Visibility) => {
-      const changed = await call(routes.editSession, { params: { id }, body: { visibility } });
-      const outbox = await loadOutbox(userId).catch(() => undefined);
-      await outbox?.dropAudience(id);
-      return changed;
-    },
+    mutationFn: (visibility: Visibility) => changeAudience(session, visibility),
     onSuccess: (changed) => {
-      changeCachedSession(queryClient, id, () => changed);
-      void refreshSessions(queryClient, userId);
+      changeCachedSession(queryClient, session.id, () => changed);
+      void refreshSessions(queryClient, session.userId);
     },
   });
 
@@ -56,12 +80,12 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
   /** Chosen and not saved yet; null while nobody chooses. */
   const [audience, setAudience] = useState<Visibility | null>(null);
   const choosing = useOpening(audience);
-  const { mutate: changeAudience } = useMutation({
+  const { mutate } = useMutation({
     ...audienceMutation(useQueryClient(), session),
     onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
   });
   const saved = { title: "Session updated successfully!", description: "Your changes have been saved." };
-  const change = (visibility: Visibility) => changeAudience(visibility, { onSuccess: () => toast(saved) });
+  const change = (visibility: Visibility) => mutate(visibility, { onSuccess: () => toast(saved) });
   const hide = { label: "Make private", icon: Lock, onSelect: () => change("private") };
   const choose = {
     label: "Who can see it",

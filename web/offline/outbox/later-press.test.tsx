@@ -43,17 +43,43 @@ test("a like that waits for a server that was away doesn't arrive after it was t
   expect((await stored(session.id)).isLiked).toBe(false);
 });
 
-test("an edit that waits and shows a session doesn't arrive after it was made private", async () => {
+/** A private session, an edit that waits and shows it to everyone, and what makes it private again. */
+async function waitingToShow() {
   const session = await log({ strainName: "Haze", visibility: "private" });
   const server = loseServer();
-  const { id } = session;
   expect((await outbox().submit(editRequest(session, { visibility: "public" }))).status).toBe("waiting");
   server.mockRestore();
-  const shown = { ...session, visibility: "public" as const, isPublic: true };
-  const { user } = web.render(<OwnSessionMenu session={shown} onDeleted={() => undefined} />, { as: wren });
-  await user.click(screen.getByRole("button", { name: "More about this session" }));
-  await user.click(await screen.findByRole("button", { name: "Make private" }));
-  await findToast("Session updated successfully!");
+  async function makePrivate() {
+    const shown = { ...session, visibility: "public" as const, isPublic: true };
+    const { user } = web.render(<OwnSessionMenu session={shown} onDeleted={() => undefined} />, { as: wren });
+    await user.click(screen.getByRole("button", { name: "More about this session" }));
+    await user.click(await screen.findByRole("button", { name: "Make private" }));
+    await findToast("Session updated successfully!");
+    expect((await stored(session.id)).visibility).toBe("private");
+  }
+  return { id: session.id, makePrivate };
+}
+
+test("an edit that waits and shows a session doesn't arrive after it was made private", async () => {
+  const { id, makePrivate } = await waitingToShow();
+  await makePrivate();
+  await sendAll();
+  expect((await stored(id)).visibility).toBe("private");
+});
+
+test("an edit that's on its way and shows a session is followed by what made it private", async () => {
+  const { id, makePrivate } = await waitingToShow();
+  const reach = globalThis.fetch;
+  const held = Promise.withResolvers<void>();
+  const isEdit = (url: unknown) => String(url).endsWith(`/api/sessions/${id}`);
+  const network = vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (url, options) => {
+    await held.promise;
+    return await reach(url, options);
+  });
+  void outbox().flush({ force: true });
+  await waitFor(() => expect(network.mock.calls.some(([url]) => isEdit(url))).toBe(true));
+  await makePrivate();
+  held.resolve();
   await sendAll();
   expect((await stored(id)).visibility).toBe("private");
 });
@@ -85,4 +111,6 @@ test("what a blocker keeps away isn't tried with every answer of others", async 
   await waitFor(() => expect(outbox().view().sending.size).toBe(0));
   // The press, what it was queued for, and once as the server answered others.
   expect(tries).toBeLessThanOrEqual(3);
+  vi.restoreAllMocks();
+  await sendAll();
 });

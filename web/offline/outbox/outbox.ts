@@ -58,6 +58,7 @@ export class Outbox extends OutboxList {
   /** How often the server's return has got nothing sent, and when it's listened to again, in milliseconds since the epoch. */
   #vainReturns = 0;
   #nextReturn = 0;
+  #returnTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The first one begins to send by itself. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -125,16 +126,9 @@ export class Outbox extends OutboxList {
     return this.#earlier(request).length > 0 ? await this.queue(request, attempts) : undefined;
   }
 
-  /** Whom a session is for was just said to the server: an edit that waits must not bring back what was chosen before. */
-  async dropAudience(sessionId: number): Promise<void> {
-    await this.begin();
-    const edits = this.all.filter(
-      ({ state, request }) => state !== "sent" && request.route === "editSession" && request.params.id === sessionId,
-    );
-    await this.change(
-      edits.map(({ id }) => id),
-      (entry) => ({ ...entry, request: withoutAudience(entry.request) }),
-    );
+  /** Has edits that wait say nothing of whom their session is for. */
+  async dropAudience(ids: readonly string[]): Promise<void> {
+    await this.change(ids, (entry) => ({ ...entry, request: withoutAudience(entry.request) }));
   }
 
   /** The ids of those in its queue that are about the same and wait. */
@@ -236,8 +230,14 @@ export class Outbox extends OutboxList {
    * without it until its pause is over. Where that gets nothing sent, its address may be blocked: then the next time is later.
    */
   async #sendOnReturn(): Promise<void> {
-    if (isOffline() || Date.now() < this.#nextReturn) return;
-    const unanswered = this.all.filter(({ state, failure }) => state === "waiting" && failure === undefined);
+    clearTimeout(this.#returnTimer);
+    if (isOffline() || !isCurrentViewer(this.personId)) return;
+    const waitMs = this.#nextReturn - Date.now();
+    if (waitMs > 0) {
+      this.#returnTimer = setTimeout(() => void this.#sendOnReturn(), waitMs);
+      return;
+    }
+    const unanswered = sendable(this.all, Number.POSITIVE_INFINITY).filter(({ failure }) => failure === undefined);
     if (unanswered.length === 0) return;
     this.#nextReturn = Date.now() + retryPauseMs(this.#vainReturns++);
     await this.change(
@@ -320,7 +320,8 @@ export class Outbox extends OutboxList {
           await this.change([id], (now) => ({ ...now, request: withPhotos(now.request, photos) }));
         },
       });
-      this.#vainReturns = 0;
+      // A press that goes through at once says nothing of what couldn't be sent.
+      if (entry.attempts > 0) this.#vainReturns = this.#nextReturn = 0;
       const isWatched = request?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { status: "sent" as const, serverId };
       const noteAnswered = () => outcome.status === "sent" && this.note(id, { isAnswered: true });
