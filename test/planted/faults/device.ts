@@ -21,8 +21,8 @@ export const deviceFaults = inLayer("device", [
     name: "sent-sooner-than-asked",
     what: "A busy server that asks for a pause gets the next attempt before its end.",
     root: "web",
-    snippet: "now + Math.max(pause,",
-    replacement: "now + Math.min(pause,",
+    snippet: "now + Math.max(retryPauseMs(entry.attempts),",
+    replacement: "now + Math.min(retryPauseMs(entry.attempts),",
     caughtBy: byWeb("pauses grow up to five minutes, and are never shorter than the server asks"),
   },
   {
