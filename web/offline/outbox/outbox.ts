@@ -133,6 +133,8 @@ export class Outbox extends OutboxList {
 
   /** The ids of those in its queue that are about the same and wait. */
   #earlier({ queue, label }: OutboxRequest): string[] {
+    // A session that's logged begins a queue of its own.
+    if (queue === undefined) return [];
     const isEarlier = ({ state, request }: Entry) =>
       state === "waiting" && request.queue === queue && request.label.noun === label.noun;
     return this.all.filter(isEarlier).map(({ id }) => id);
