@@ -29,8 +29,12 @@ export async function insertSessions(
   return ids.map(({ id }) => id);
 }
 
-/** Pens and joints, eight times each and of one strain: enough to compare them. */
-export async function insertPensAndJoints(server: TestApp, person: TestPerson): Promise<void> {
+/** Someone who has had pens and joints, eight times each and of one strain: enough to compare them. */
+export async function experienced(
+  { server, signUp }: { readonly server: TestApp; signUp(username: string): Promise<TestPerson> },
+  username: string,
+): Promise<TestPerson> {
+  const person = await signUp(username);
   const { body } = await person.call(routes.logSession, {
     body: { strainName: "Northern Lights", ingestionMethod: "pen", isPublic: false },
   });
@@ -39,6 +43,7 @@ export async function insertPensAndJoints(server: TestApp, person: TestPerson): 
     ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "pen" as const })),
     ...Array.from({ length: 8 }, () => ({ ...named, ingestion_method: "joint" as const })),
   ]);
+  return person;
 }
 
 /** The id of a product, of which the person then has no session. */

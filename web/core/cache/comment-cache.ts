@@ -30,7 +30,7 @@ export function showPosted(queryClient: QueryClient, comment: Comment): void {
 }
 
 /** Puts one back whose deletion never left this device, which may be without a connection still. */
-export const showKept = (queryClient: QueryClient, comment: Comment): void =>
+export const showRestored = (queryClient: QueryClient, comment: Comment): void =>
   changeCached<Comments>(queryClient, queryKeys.comments(comment.sessionId), (list) => withComment(list, comment), {
     exact: true,
   });

@@ -28,8 +28,8 @@ import { useBandInstead } from "#web/kit/session/session-pill.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry, Noun, OutboxRequest, RequestTo } from "#web/offline/device/outbox-entry.ts";
+import { withPhotos } from "#web/offline/outbox/changed-requests.ts";
 import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
-import { withPhotos } from "#web/offline/outbox/outbox-rules.ts";
 import { refusedText } from "#web/offline/outbox/queue-if-offline.ts";
 import { useEntryPhoto, useOutbox } from "#web/offline/outbox/use-outbox.ts";
 

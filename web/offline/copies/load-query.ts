@@ -222,15 +222,15 @@ function watch(queryClient: QueryClient): void {
 }
 
 /** For one that found no server a moment ago: a blocker may keep its address away while all else is answered. */
-const retryPauseMs = 5_000;
+const readAgainPauseMs = 5_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Those on the screen at once, the others when they are next opened. */
 function fetchAgain(queryClient: QueryClient): void {
   clearTimeout(retry);
   if (isOffline()) return;
-  const due = [...restored].filter(({ state }) => Date.now() - state.errorUpdatedAt >= retryPauseMs);
-  if (due.length < restored.size) retry = setTimeout(fetchAgain, retryPauseMs, queryClient);
+  const due = [...restored].filter(({ state }) => Date.now() - state.errorUpdatedAt >= readAgainPauseMs);
+  if (due.length < restored.size) retry = setTimeout(fetchAgain, readAgainPauseMs, queryClient);
   // A start without a connection took the person's word for it.
   if (due.length > 0) void queryClient.refetchQueries({ queryKey: queryKeys.currentUser });
   for (const { queryKey } of due)

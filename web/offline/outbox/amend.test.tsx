@@ -5,9 +5,9 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { logRequest } from "#web/offline/device/outbox-requests.ts";
+import { withPhotos } from "./changed-requests.ts";
 import { chosenPhoto, keptPhoto } from "./form-photo.ts";
 import { Outbox } from "./outbox.ts";
-import { withPhotos } from "./outbox-rules.ts";
 import { waitingSessions } from "./waiting-items.ts";
 
 withDeviceStorage();

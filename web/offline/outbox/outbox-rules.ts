@@ -1,4 +1,4 @@
-import type { Entry, KeptPhoto, OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
+import type { Entry, OutboxRequest, Refusal } from "#web/offline/device/outbox-entry.ts";
 import { logRequest } from "#web/offline/device/outbox-requests.ts";
 
 /** Doubles with each attempt. */
@@ -24,18 +24,6 @@ export type Outcome =
 /** Entries with the same queue key are sent in the order in which they were written; different queues don't wait for each other. */
 export const queueKeyOf = ({ request, localId }: Pick<Entry, "request" | "localId">): string =>
   request.queue ?? `session ${localId}`;
-
-/** The request with other photos, where it has any. */
-export const withPhotos = (request: OutboxRequest, photos: readonly KeptPhoto[]): OutboxRequest =>
-  "photos" in request ? { ...request, photos } : request;
-
-/** An edit that leaves it to the server whom the session is for. */
-export function withoutAudience(request: OutboxRequest): OutboxRequest {
-  if (request.route !== "editSession") return request;
-  const { visibility, isPublic, before, ...body } = request.body;
-  const { visibility: _visibility, isPublic: _isPublic, ...others } = before ?? {};
-  return { ...request, body: { ...body, ...(before && { before: others }) } };
-}
 
 const isLocal = (id: number) => id < 0;
 

@@ -1,7 +1,5 @@
 import { notifyManager } from "@tanstack/react-query";
-import { editedFields } from "#shared/contract/edited-fields.ts";
-import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { conflictsOf } from "#web/core/api/api-error.ts";
+import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { isCurrentViewer } from "#web/core/api/credentials.ts";
 import { isOffline } from "#web/core/browser/connection.ts";
 import { underLock, underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
@@ -9,7 +7,8 @@ import { requestBackgroundSync } from "#web/core/browser/service-worker.ts";
 import { outboxTag } from "#web/core/browser/worker-names.ts";
 import { type Files, noFiles } from "#web/offline/device/kept-file.ts";
 import type { Entry, OutboxRequest, SentRoute } from "#web/offline/device/outbox-entry.ts";
-import { editRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
+import { editRequest } from "#web/offline/device/outbox-requests.ts";
+import { amended, reworded, withoutAudience, withPhotos } from "./changed-requests.ts";
 import { ForegroundRequest, type ForegroundRequestOptions } from "./foreground-request.ts";
 import { OutboxList } from "./outbox-list.ts";
 import {
@@ -20,8 +19,6 @@ import {
   settled,
   withDependents,
   withKnownIds,
-  withoutAudience,
-  withPhotos,
 } from "./outbox-rules.ts";
 import { putEntry } from "./outbox-store.ts";
 import { type AnswerTo, outcomeOf, photosOutcome, sendEntry, stopsAt } from "./send-entry.ts";
@@ -366,26 +363,6 @@ const inOneRender = (tell: () => void, noteAnswered: () => void) =>
       });
     }),
   );
-
-/** A refused session with other values; what the refusal told of another device is known by now. */
-function amended({ request, refusal }: Entry, changes: EditSession): OutboxRequest {
-  if (request.route === "logSession") {
-    const chosen = changes.isPublic === undefined ? {} : { isDefaultAudience: false };
-    return logRequest({ ...request.body, ...(changes as LogSession), ...chosen }, request.photos);
-  }
-  if (request.route !== "editSession") return request;
-  const { session, body, params } = request;
-  const seen = Object.fromEntries(conflictsOf(refusal?.issues ?? []).map(({ path, now }) => [path, now]));
-  // As the first form found them: the changes were made of what this entry would have made of them.
-  const found = session ? Object.entries(editedFields(session)).filter(([name]) => name in changes) : [];
-  const before = session && params.id < 0 ? undefined : { ...Object.fromEntries(found), ...body.before, ...seen };
-  return { ...request, body: { ...body, ...changes, before } };
-}
-
-function reworded(request: OutboxRequest, content: string): OutboxRequest {
-  if (request.route === "postComment") return { ...request, body: { ...request.body, content } };
-  return request.route === "sendMessage" ? { ...request, body: { ...request.body, content } } : request;
-}
 
 const outboxes = new Map<string, Outbox>();
 

@@ -5,7 +5,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { conflictsOf, fieldMessages } from "#web/core/api/api-error.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
-import { refreshComments, showKept, showPosted } from "#web/core/cache/comment-cache.ts";
+import { refreshComments, showPosted, showRestored } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { commentRequest, deleteRequest } from "#web/offline/device/outbox-requests.ts";
 import { loadOutbox, type Queued, queueIfOffline, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
@@ -104,7 +104,7 @@ export async function restoreComment({ queryClient, comment, userId, answer }: R
   const { id, sessionId } = comment;
   try {
     const restored = await undoQueued(userId, answer, () => call(routes.restoreComment, { params: { id } }));
-    if (!restored) showKept(queryClient, comment);
+    if (!restored) showRestored(queryClient, comment);
     // The cached counts may or may not include its deletion.
     const counts = restored ? [queryKeys.session(sessionId), families.userSessions] : [];
     await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

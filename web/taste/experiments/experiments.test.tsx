@@ -4,7 +4,7 @@ import { Route } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import { insertPensAndJoints, insertSessions } from "#test/journals.ts";
+import { experienced, insertSessions } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -30,15 +30,10 @@ const screens = () => (
   </>
 );
 const open = (as: TestPerson, path: string) => web.render(screens(), { as, path });
-async function experienced(username: string): Promise<TestPerson> {
-  const person = await web.signUp(username);
-  await insertPensAndJoints(web.server, person);
-  return person;
-}
 
 /** Running, with so many evenings whose ratings are given. */
 async function running(username: string, ratings: readonly (number | null)[], plan = "abbaabbaabba") {
-  const person = await experienced(username);
+  const person = await experienced(web, username);
   const { body } = await person.call(routes.startExperiment, {
     body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" },
   });
@@ -310,7 +305,7 @@ test("an experiment that isn't one's own is a page that isn't there", async () =
 });
 
 test("the card on Insights offers one, leads to tonight's pick, and then to the result", async () => {
-  const wes = await experienced("wes");
+  const wes = await experienced(web, "wes");
   const { queryClient } = web.render(<ExperimentCard />, { as: wes });
   const card = async () => within(await screen.findByRole("region", { name: "Find out for yourself" }));
   (await card()).getByText(/^Pen or joint\? Twenty evenings, and the app picks which\./);

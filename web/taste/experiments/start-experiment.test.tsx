@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Route } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { insertPensAndJoints, insertSessions } from "#test/journals.ts";
+import { experienced, insertSessions } from "#test/journals.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ExperimentsScreen, TonightScreen } from "./experiments-screen.tsx";
@@ -16,11 +16,6 @@ const screens = () => (
   </>
 );
 const open = (as: TestPerson, path: string) => web.render(screens(), { as, path });
-async function experienced(username: string): Promise<TestPerson> {
-  const person = await web.signUp(username);
-  await insertPensAndJoints(web.server, person);
-  return person;
-}
 
 test("before two things were had eight times each, it says what it takes", async () => {
   open(await web.signUp("dan"), pages.experiments);
@@ -31,7 +26,7 @@ test("before two things were had eight times each, it says what it takes", async
 });
 
 test("it is set up with what was had most, says what so many evenings find, and starts with the first pick", async () => {
-  const wren = await experienced("wren");
+  const wren = await experienced(web, "wren");
   const { user } = open(wren, pages.experiments);
   await screen.findByRole("heading", { name: "The next twenty evenings, the app picks" });
   expect(screen.getByRole("combobox", { name: "A" })).toHaveProperty("value", "method pen");
@@ -55,7 +50,7 @@ test("it is set up with what was had most, says what so many evenings find, and 
 });
 
 test("the same thing is never on both sides, and nothing need stay the same", async () => {
-  const { user } = open(await experienced("june"), pages.experiments);
+  const { user } = open(await experienced(web, "june"), pages.experiments);
   await user.selectOptions(await screen.findByRole("combobox", { name: "A" }), "Joint");
   expect(screen.getByRole("combobox", { name: "B" })).toHaveProperty("value", "method pen");
   await user.click(screen.getByRole("button", { name: "Change what stays the same" }));
@@ -66,7 +61,7 @@ test("the same thing is never on both sides, and nothing need stay the same", as
 });
 
 test("what shall stay the same stays chosen when another session of it comes", async () => {
-  const ina = await experienced("ina");
+  const ina = await experienced(web, "ina");
   const { productId } = (await ina.call(routes.logSession, { body: { strainName: "Gelato", isPublic: false } })).body;
   const named = { strain_name: "Gelato", strain_key: "gelato", product_id: productId };
   const more = (number: number) =>

@@ -67,9 +67,9 @@ export function LabelSection({ page: { product, batches } }: { readonly page: Pr
   );
 }
 
-/** A batch is told by its number; facts without one are of one session. */
+/** By its number, which a newer session of it has, too; those without one are one batch. */
 const batchOf = ({ id, facts }: Session, batches: readonly NotedBatch[]) =>
-  batches.find((each) => each.sessionId === id || (each.facts.batch !== null && each.facts.batch === facts?.batch));
+  batches.find((each) => each.sessionId === id || each.facts.batch === facts?.batch);
 
 /** 'Batch SA-2207, last had on Nov 20, 2026'. */
 function batchText({ facts: { batch }, consumedAt }: NotedBatch): string {
