@@ -10,7 +10,7 @@ export const webApp = () => new TestRun("Web app", ["node", "scripts/prepare.mjs
 /** Files that Biome doesn't know are skipped. */
 export const lint = (files) =>
   new TestRun("Format and lint", [
-    ...["biome", "ci", "--no-errors-on-unmatched", "--files-ignore-unknown=true"],
+    ...["biome", "ci", "--error-on-warnings", "--no-errors-on-unmatched", "--files-ignore-unknown=true"],
     ...files,
   ]);
 

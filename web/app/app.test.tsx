@@ -28,7 +28,6 @@ const tab = (name: string) => screen.findByRole("button", { name });
 const currentTab = () =>
   screen.getByRole("navigation", { name: "Main" }).querySelector("[aria-current=page]")?.textContent;
 function setCookie(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = cookie;
 }
 

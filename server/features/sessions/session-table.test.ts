@@ -44,7 +44,7 @@ test("a long table comes in pages", async () => {
     .execute();
   const first = await many.call(routes.listTable);
   expect(first.body).toHaveLength(limits.page.table);
-  const link = String(first.headers["link"]);
+  const link = String(first.headers.link);
   const cursor = new URLSearchParams(link.slice(link.indexOf("?"), link.indexOf(">"))).get("cursor") ?? "";
   const next = await many.call(routes.listTable, { query: { cursor } });
   expect(next.body).toHaveLength(1);

@@ -191,7 +191,7 @@ async function readEdited(transaction: Connection, viewer: Asker, id: number, { 
   const row = await repo.findHydrated(transaction, { viewerId: viewer.userId, id });
   if (!row) throw notFound(messages.sessionNotFound);
   const session = presentSession(viewer, row);
-  const { rating } = isSettledFrom(before?.["rating"], session) ? { rating: before?.["rating"] } : session;
+  const { rating } = isSettledFrom(before?.rating, session) ? { rating: before?.rating } : session;
   return { ...editedFields(session), rating };
 }
 

@@ -21,7 +21,6 @@ let ann: TestPerson;
 let number = 0;
 
 function setHint(value: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${signInHint}=${value}`;
 }
 

@@ -99,7 +99,7 @@ export function SessionTable({ scroller, rows, isLoading, order, shown, selected
           ref={body}
           onKeyDown={press}
           onFocus={({ target }) => {
-            const at = target.closest("tr")?.dataset["place"];
+            const at = target.closest("tr")?.dataset.place;
             if (at !== undefined) setCurrent(Number(at));
           }}
         >
