@@ -11,7 +11,7 @@ export interface Viewer {
   suspendedUntil: Date | null;
   /** Whether, and as what, the viewer runs this server. */
   role: OperatorRole | null;
-  /** The key of the client's address for counters (http/address-key.ts). */
+  /** The key of the client's address for counters (http/request-facts.ts). */
   address: string;
   /** Changes with the viewer's notifications. */
   notificationsVersion: number;

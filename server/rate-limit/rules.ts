@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 /**
- * decisions.md, Limits; RATE_LIMIT_SCALE multiplies all of them. Failed sign-ins have their own, in features/auth.
+ * decisions.md, Limits; RATE_LIMIT_SCALE multiplies all of them. Failed sign-ins have their own, in features/sign-in.
  * A taken email counts as a registration or profile change, too, which slows down account enumeration.
  */
 export const rules = {

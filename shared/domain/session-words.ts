@@ -39,7 +39,7 @@ export function ingestionMethodLabel(method: IngestionMethod | "" | null | undef
   return method ? ingestionMethodLabels[method] : "Unknown Method";
 }
 
-/** The three colour families of the design: of strain types and of moods (design guide, section 2). */
+/** The three colour families of the design: of strain types and of moods. */
 export type Family = "dusk" | "bloom" | "dew";
 
 export const strainTypeLabels = {

@@ -18,7 +18,7 @@ const seesHttp = (path: string) => /^server\/(?:http\/|app\.ts$|logger\.ts$)/.te
 const serverPackages = /^(?:kysely|pg|fastify|fastify-.*|@fastify\/.*|sharp|@node-rs\/argon2)$/;
 const webPackages = /^(?:react|react-dom|@tanstack\/react-query|wouter|radix-ui|lucide-react|react-hook-form)$/;
 
-/** Says why an import breaks an arrow of house.md, or nothing. */
+/** Says why an import breaks an arrow of docs/architecture.md, or nothing. */
 type Arrow = (source: SourceFile, it: Import) => string | false | undefined;
 
 const shared: Arrow = ({ path }, it) => {

@@ -8,7 +8,7 @@ const vagueName = /^(?:(?:utils?|helpers?|misc|common|stuff)\.|index\.tsx?$)/;
 const aliasedFolders = /^(?:shared|server|web|test)\//;
 /** Written in two parts, so that this file does not break its own rule. */
 const unfinished = new RegExp(`\\b(?:${["TO", "FIX"].map((start, at) => start + ["DO", "ME"][at]).join("|")})\\b`);
-/** Lists of their folder's files, which is what house.md allows a barrel for. */
+/** Lists of their folder's files, the only barrels that the house allows (CONTRIBUTING.md). */
 const listFolders = /^server\/db\/(?:schema|migrations)\//;
 /** They hold what the lists were when each was written. */
 const frozenFolder = "server/db/migrations/";

@@ -2,7 +2,7 @@ import { useNameNeutral } from "#web/core/browser/neutral-name.ts";
 import { neutralName } from "#web/core/browser/worker-names.ts";
 import letters from "./brand/wordmark-letters.svg?no-inline";
 
-/** A high note grown as a plant. `size` in pixels; the veins drop out below 20 (design guide, section 6). */
+/** A high note grown as a plant. `size` in pixels; the veins drop out below 20. */
 export function Mark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -69,7 +69,7 @@ export interface ServerSettingsTable {
 
 /** Numbers to call, in the order in which they're shown. */
 export interface HelplinesTable {
-  /** From 0. */
+  /** Zero-based position in the list. */
   position: number;
   /** In English. */
   country: string;

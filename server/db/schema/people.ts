@@ -14,7 +14,7 @@ export interface UsersTable {
   last_name: string | null;
   /** When its owner opened a link that was sent there; null while it is unconfirmed. */
   email_verified_at: Date | null;
-  /** argon2id, a PHC string. An account without a password has one that nothing matches (passwords.service.ts). Never leaves the server. */
+  /** argon2id, a PHC string. An account without a password has one that nothing matches (server/passwords.ts). Never leaves the server. */
   password_hash: string;
   location: string | null;
   bio: string | null;

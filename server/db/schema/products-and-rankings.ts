@@ -37,7 +37,7 @@ export interface BrandsTable {
 export interface ProductsTable {
   /** Made of the keys under the server's secret: `productIdOf`. */
   id: string;
-  /** As in sessions, at most `productKeyLength` characters. */
+  /** As in sessions, at most `keyLength` characters (products.service.ts). */
   strain_key: string;
   /** '' without a brand. */
   brand_key: string;

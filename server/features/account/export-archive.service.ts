@@ -150,7 +150,8 @@ Cells that a spreadsheet would run as a formula (they begin with = + - @, a tab 
 have an apostrophe before them. HighNote takes it off again when you import a table.
 
 To bring this back: Settings > Your data > Import, and choose the ZIP as it is.
-Imported sessions are visible only to you. Importing twice adds nothing.
+You choose who sees imported sessions; one that fewer people could see stays that way.
+Importing twice adds nothing.
 Names of other people, likes, comments and messages stay behind.
 `;
 

@@ -13,7 +13,7 @@ interface Newcomer {
   person: NewPerson;
   way: SignInWay;
   client: Client;
-  /** Called once names are known to be free. Without a password: `noPasswordHash` (passwords.service.ts). */
+  /** Called once names are known to be free. Without a password: `noPasswordHash` (server/passwords.ts). */
   makePasswordHash: () => Promise<string>;
   /** Where it had to be known before. */
   id?: string | undefined;

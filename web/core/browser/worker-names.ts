@@ -14,5 +14,5 @@ export const neutralCache = "neutral";
 /** It's there while a PIN is set, and empty: the worker can't read local storage. */
 export const lockCache = "lock";
 
-/** What the app is called with a neutral name: on the home screen, in window titles and in what waits to be rated. */
+/** What the app is called with a neutral name: on the home screen, in window titles and in the push about sessions to rate. */
 export const neutralName = "Notes";

@@ -5,7 +5,8 @@ import { finishSignOut, isSignOutUnfinished, storeSignOutNotice } from "./sign-o
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the
- * contract nor the query client, and send no request. Without an answer, whom this device knows by this sign-in.
+ * contract nor the query client, and send no request. If the server can't be
+ * reached, it's the person whom this device has kept for this sign-in.
  * @param canDoWithout once it's fulfilled with true, an answer isn't waited for where the device knows the person
  * @throws for any other answer, or when there is none and nobody is known
  */

@@ -36,7 +36,7 @@ interface FieldGroupProps {
   readonly error?: string | undefined;
   /** Marks the legend with *. */
   readonly required?: boolean | undefined;
-  /** Radios or checkboxes: Segment, Tiles, MoodToggles … */
+  /** Radios or checkboxes: Segment, Tiles, Toggles … */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from "#web/kit/class-names.ts";
 /** A lucide icon (`lucide-react/icons/<name>`) or one of our own glyphs. */
 export type Glyph = ComponentType<{ readonly className?: string | undefined }>;
 
-/** 14, 16 and 24 px; 20 px when not given (design guide, section 6). */
+/** 14, 16 and 24 px; 20 px when not given. */
 export type IconSize = "xs" | "sm" | "lg";
 
 interface IconProps {

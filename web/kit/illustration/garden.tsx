@@ -76,7 +76,7 @@ const sprigs: readonly SprigProps[] = [
   },
 ];
 
-/** The surround of signed-out pages from 640 px. */
+/** The surround of signed-out pages from 45rem (720 px). */
 export function Garden() {
   return (
     <svg className="garden" viewBox="0 0 1280 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -27,7 +27,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A bottom sheet on phones, a centred card from 640 px. Traps the focus and gives it back when it closes. */
+/** A bottom sheet on phones, a centred card from 45rem (720 px). Traps the focus and gives it back when it closes. */
 export function Sheet({
   open,
   onClose,

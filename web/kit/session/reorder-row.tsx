@@ -15,7 +15,7 @@ import { Thumb } from "./thumb.tsx";
 
 interface ReorderRowProps {
   readonly session: Session;
-  /** From 0. */
+  /** Zero-based position in the list. */
   readonly index: number;
   readonly count: number;
   /** Moved last. */

@@ -17,7 +17,7 @@ export interface KeptPhoto {
   /** Its file's name in storage, and the idempotency key of its upload. */
   readonly key: string;
   readonly alt: string;
-  /** As the session has it by now. */
+  /** The server's copy of it; null until it's uploaded. */
   readonly stored: SessionPhoto | null;
   /** Why the server refused it. */
   readonly error?: string | undefined;

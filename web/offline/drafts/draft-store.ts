@@ -18,7 +18,7 @@ export type DraftFiles = Readonly<Record<string, Blob>>;
 export interface DraftVersion {
   /** Milliseconds since the epoch, each version later than the one that it replaces. */
   readonly savedAt: number;
-  /** `savedAt` of the line's first version. An earlier build's draft has none: a line of its own. */
+  /** `savedAt` of the line's first version. Drafts of earlier builds have none, and each counts as a line of its own. */
   readonly line?: number;
 }
 

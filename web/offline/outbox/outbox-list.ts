@@ -8,7 +8,7 @@ import { changeEntries, putEntry, readEntries } from "./outbox-store.ts";
 export interface OutboxView {
   /** What waits, refused first, then as written. Not what a press of this page is still about. */
   readonly entries: readonly Entry[];
-  /** The same with those. */
+  /** `entries`, and those whose form still waits for the answer. */
   readonly all: readonly Entry[];
   /** What the device has no room for: it ends with the page. */
   readonly volatile: ReadonlySet<string>;

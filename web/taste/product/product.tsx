@@ -27,7 +27,7 @@ export function ProductScreen() {
   );
 }
 
-/** All about one product: what the viewer makes of it, and what people they follow say (V2-RECORD, Product). */
+/** All about one product: what the viewer makes of it, and what people they follow say. */
 function Product({ id }: { readonly id: string }) {
   const { data: page, error, isFetching, refetch } = useQuery(productQuery(id));
   if (error instanceof ApiError && error.status === 404)

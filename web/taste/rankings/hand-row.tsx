@@ -16,7 +16,7 @@ export type HandControl = "place" | "up" | "down";
 
 interface HandRowProps {
   readonly entry: OrderEntry;
-  /** From 0. */
+  /** Zero-based position in the list. */
   readonly index: number;
   readonly count: number;
   /** Pixels from the list's upper edge. */
