@@ -64,6 +64,7 @@ export function forgetAllBy(queryClient: QueryClient, userId: string): void {
     families.peopleToMessage,
     families.following,
     families.followers,
+    queryKeys.inviter,
     queryKeys.closeFriends,
     queryKeys.currentUser,
     queryKeys.notifications,

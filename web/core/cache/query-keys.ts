@@ -72,8 +72,8 @@ export const queryKeys = {
   /** Below the one above, so all are invalidated together. */
   experiment: (id: number) => ["experiments", id],
   people: (term: string) => ["people", term],
-  /** Of the people's family, as follows and blocks change it. */
-  inviter: ["people", "inviter", "latest"],
+  /** Not of the people's family, whose lists are pages. */
+  inviter: ["inviter"],
   mutualFollows: (term: string) => ["mutual-follows", term],
   company: (sessionId: number) => ["company", sessionId],
   peopleToMessage: (term: string) => ["people-to-message", term],

@@ -6,7 +6,7 @@ import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { createQueryClient } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
-import { refreshFollowing } from "./follow-cache.ts";
+import { changeCachedFollowing, refreshFollowing } from "./follow-cache.ts";
 
 const namesPeople = [
   queryKeys.product("haze"),
@@ -31,6 +31,17 @@ test.each([
   const queryClient = filled();
   change(queryClient, "bob");
   expect(namesPeople.filter((key) => !isStale(queryClient, key))).toEqual([]);
+});
+
+test("someone who came by an invite can follow and block others right after", () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(queryKeys.inviter, { inviter: { id: "june" }, latest: null });
+  changeCachedFollowing(queryClient, "bob", { isFollowing: true, isRequested: false });
+  refreshFollowing(queryClient, "bob");
+  expect(isStale(queryClient, queryKeys.inviter)).toBe(true);
+  queryClient.setQueryData(queryKeys.inviter, { inviter: { id: "june" }, latest: null });
+  forgetPerson(queryClient, "bob");
+  expect(isStale(queryClient, queryKeys.inviter)).toBe(true);
 });
 
 test("an unfollowed person's favorites are fetched anew, a blocked one's are gone at once", () => {

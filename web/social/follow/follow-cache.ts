@@ -46,6 +46,12 @@ export function refreshFollowing(queryClient: QueryClient, userId: string): void
     queryKeys.currentUser,
   ])
     void queryClient.invalidateQueries({ queryKey });
-  for (const queryKey of [families.people, families.mutualFollows, families.following, families.followers])
+  for (const queryKey of [
+    families.people,
+    families.mutualFollows,
+    families.following,
+    families.followers,
+    queryKeys.inviter,
+  ])
     void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 }
