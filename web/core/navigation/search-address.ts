@@ -163,8 +163,10 @@ const searchDelayMs = 250;
  */
 export function useSearchedText(q: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(q);
-  const text = useDebouncedValue(typed.trim(), searchDelayMs);
-  /** The text on which field and address agreed last. */
+  const paused = useDebouncedValue(typed.trim(), searchDelayMs);
+  // What the address brings isn't waited for.
+  const text = typed.trim() === q ? q : paused;
+  /** The last text that was the same in the field and in the address. */
   const agreed = useRef(q);
   const read = useRef(q);
   useEffect(() => {

@@ -94,14 +94,18 @@ interface FindSessionsProps {
   readonly choices: SessionChoices;
 }
 
-/** The segment of one's own sessions. All choices are in the address, so that Back takes the last one back. */
-export function FindSessions({ choices }: FindSessionsProps) {
+/**
+ * The segment of one's own sessions. All choices are in the address, so that Back takes the last one back; in the tab, which
+ * opens here without a connection, there's no address for what is typed.
+ */
+export function FindSessions({ choices: inAddress }: FindSessionsProps) {
   const field = useRef<HTMLInputElement>(null);
   useFieldFocus("search", () => field.current?.focus());
-  const { typed, setTyped } = useSearchedText(choices.q, (q) => {
+  const { typed, setTyped, text } = useSearchedText(inAddress.q, (q) => {
     if (window.location.pathname === pages.search)
-      navigate(sessionsPath({ ...choices, q }), { replace: true, state: window.history.state });
+      navigate(sessionsPath({ ...inAddress, q }), { replace: true, state: window.history.state });
   });
+  const choices = { ...inAddress, q: text };
   const isWide = useMediaQuery(wideFrame);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const sheet = useOpening(isSheetOpen || null);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { tellReachable } from "#web/core/browser/connection.ts";
@@ -46,6 +47,16 @@ test("without a connection the tab opens on one's own sessions; people can still
   await waitFor(() => expect(current()?.textContent).toBe("My sessions"));
   await user.click(screen.getByRole("link", { name: "People" }));
   await waitFor(() => expect(current()?.textContent).toBe("People"));
+});
+
+test("without a connection the tab searches one's own sessions by what is typed", async () => {
+  for (const strainName of ["Gelato", "Harlequin"]) await alice.call(routes.logSession, { body: { strainName } });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = open("/");
+  const count = async () => (await screen.findByRole("status")).textContent;
+  await waitFor(async () => expect(await count()).toBe("2 sessions, newest first"));
+  await user.type(screen.getByRole("searchbox", { name: "Search my sessions" }), "gel");
+  await waitFor(async () => expect(await count()).toBe("1 session, newest first"));
 });
 
 test("where the server turns out to be away, the tab goes on to one's own sessions", async () => {
