@@ -150,6 +150,32 @@ test("where one has been deleted elsewhere, nothing changes, and what's left sta
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Select /);
 });
 
+test("a row's session that comes late doesn't take the place of the one that is being edited by then", async () => {
+  const { user } = open();
+  const [first, second] = await screen.findAllByRole("button", { name: /^Add an amount/ });
+  const real = globalThis.fetch;
+  const letGo = Promise.withResolvers<void>();
+  let answered: Promise<Response> | undefined;
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...request) => {
+    await letGo.promise;
+    answered = real(...request);
+    return answered;
+  });
+  await user.click(first as HTMLElement);
+  await user.click(second as HTMLElement);
+  const sheet = await screen.findByRole("dialog", { name: "Edit Session" });
+  const strain = within(sheet).getByRole<HTMLInputElement>("combobox", { name: /Strain/ });
+  const before = strain.value;
+  letGo.resolve();
+  await waitFor(() => expect(answered).toBeDefined());
+  await answered;
+  await user.type(within(sheet).getByRole("textbox", { name: /Notes/ }), "Loud music");
+  await user.click(within(sheet).getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("Session updated successfully!");
+  const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(body.filter(({ notes }) => notes === "Loud music").map(({ strainName }) => strainName)).toEqual([before]);
+});
+
 test("arrow keys move through the rows, Shift takes them along, Ctrl A all, and Escape gives them up", async () => {
   const { user } = open();
   (await check(/^Select Blue Dream/)).focus();

@@ -196,14 +196,17 @@ function useRowDialogs() {
   const toast = useToast();
   const [opened, setOpened] = useState<{ readonly kind: RowDialog; readonly session: Session } | null>(null);
   const close = () => setOpened(null);
+  /** An answer that comes late opens nothing: another row's dialog may be open, with what was typed for that one. */
+  const presses = useRef(0);
   const open = useCallback(
     async (kind: RowDialog, id: number) => {
+      const press = ++presses.current;
       try {
         const session = await queryClient.fetchQuery({
           queryKey: queryKeys.session(id),
           queryFn: ({ signal }) => call(routes.getSession, { params: { id }, signal }),
         });
-        setOpened({ kind, session });
+        if (press === presses.current) setOpened({ kind, session });
       } catch (error) {
         toast(failureToast(error, "Couldn't open it", "Please try again."));
       }
