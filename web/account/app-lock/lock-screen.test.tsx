@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noPasswordHash } from "#server/passwords.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { password, type TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { isLockDue, maxWrongTries, readLock, removeLock, writeLock } from "#web/core/sign-in/app-lock.ts";
 import { LockScreen } from "./lock-screen.tsx";
+import { LockSection } from "./lock-section.tsx";
 import { hashPin, newSalt } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
 
@@ -21,6 +23,7 @@ beforeEach(async () => {
   writeLock({ personId: alice.user.id, minutes: 5, ...pin, wrongTries: 0, isLocked: true });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   removeLock();
   vi.restoreAllMocks();
 });
@@ -47,6 +50,25 @@ function TypingAtOnce() {
   useLayoutEffect(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "2" })), []);
   return <PinPad hint="" isWrong={false} onPin={() => Promise.resolve()} />;
 }
+
+test("a PIN that this browser won't store isn't said to be set", async () => {
+  removeLock();
+  const { user } = web.render(<LockSection />, { as: alice });
+  await user.click(screen.getByRole("switch", { name: "Lock with a PIN" }));
+  await screen.findByRole("dialog", { name: "Choose a PIN" });
+  const setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+  const { localStorage } = window;
+  const unchanged = { getItem: localStorage.getItem.bind(localStorage), removeItem: () => undefined };
+  vi.stubGlobal("localStorage", { ...unchanged, setItem });
+  await user.keyboard("2580");
+  await screen.findByRole("dialog", { name: "Enter it once more" });
+  await user.keyboard("2580");
+  await findToast("Couldn't set the PIN");
+  expect(screen.queryByText("PIN set")).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Lock with a PIN" }).checked).toBe(false);
+});
 
 test("a digit counts that's typed the moment the pad shows", async () => {
   web.render(<TypingAtOnce />, { as: alice });

@@ -51,16 +51,19 @@ export function LockSection() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [isVeiled, setIsVeiled] = useState(isVeilChosen);
 
-  function keep(changed: DeviceLock): void {
+  /** @returns whether it's stored; else it says that it isn't */
+  function keep(changed: DeviceLock): boolean {
     markSeen();
-    if (!writeLock(changed))
+    const isStored = writeLock(changed);
+    if (!isStored)
       toast({ title: "Couldn't set the PIN", description: "This browser won't store it.", variant: "destructive" });
+    return isStored;
   }
   function set(pin: Pick<DeviceLock, "salt" | "hash">): void {
     setIsChoosing(false);
     const hasPassword = signInMethods?.hasPassword ?? lock?.hasPassword;
-    keep({ minutes: 5, ...lock, ...pin, personId: id, wrongTries: 0, isLocked: false, hasPassword });
-    toast({ title: "PIN set", description: "Only on this device." });
+    if (keep({ minutes: 5, ...lock, ...pin, personId: id, wrongTries: 0, isLocked: false, hasPassword }))
+      toast({ title: "PIN set", description: "Only on this device." });
   }
   function veil(isChosen: boolean): void {
     chooseVeil(isChosen);
@@ -96,7 +99,7 @@ export function LockSection() {
         />
       </Panel>
       <p className="setnote">
-        A PIN keeps out a glance. It won't stop someone who has your unlocked phone and time. After five wrong tries,
+        A PIN stops a casual look. It won't stop someone who has your unlocked phone and time. After five wrong tries,
         only {otherKey(signInMethods)} opens it.
       </p>
       <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
@@ -83,6 +84,30 @@ test("what waits is sent before signing out, if one wants so", async () => {
   await gone();
   expect(await sessions()).toEqual(["Harlequin"]);
   expect((await wren.call(routes.getCurrentUser)).status).toBe(401);
+});
+
+function Asked() {
+  const [open, setOpen] = useState(true);
+  return <SignOutQuestion open={open} onStay={() => setOpen(false)} />;
+}
+
+test("whoever decides to stay while it's being sent isn't signed out", async () => {
+  await logOffline("Harlequin");
+  const { user } = web.render(<Asked />, { as: wren });
+  await screen.findByText("Not sent yet: a session.");
+  const real = globalThis.fetch;
+  const letGo = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+    await letGo.promise;
+    return real(...request);
+  });
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await screen.findByRole("button", { name: "Sending..." });
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  letGo.resolve();
+  await waitFor(async () => expect(await left()).toBe(0));
+  expect((await wren.call(routes.getCurrentUser)).status).toBe(200);
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test("what could not be sent is asked about again, and nothing of it is lost", async () => {

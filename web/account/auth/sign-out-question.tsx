@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAppName } from "#web/core/browser/neutral-name.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Tiles } from "#web/kit/form/choices.tsx";
@@ -56,6 +56,14 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const [chosen, setChosen] = useState<Fate>();
   const [pending, setPending] = useState<"Sending..." | "Signing out...">();
   const [isLeftOver, setLeftOver] = useState(false);
+  /** Whether the question is still asked once something has been sent: one may have decided to stay meanwhile. */
+  const isAsked = useRef(open);
+  useEffect(() => {
+    isAsked.current = open;
+    return () => {
+      isAsked.current = false;
+    };
+  }, [open]);
   useEffect(() => {
     if (!open) return;
     let isGone = false;
@@ -79,7 +87,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       setChosen(undefined);
       setPending(undefined);
       setLeftOver(true);
-      if (left.words) return;
+      if (left.words || !isAsked.current) return;
     }
     setPending("Signing out...");
     await signOut(id, words && fate === "keep" ? "keep" : "remove");

@@ -34,7 +34,10 @@ const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: With
     mutationFn: () => withPassword(() => call(routes.renewRecoveryCodes, { body: {} })),
     // The codes are shown once and must not stay in memory afterwards.
     gcTime: 0,
-    onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.securityEvents });
+      queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count });
+    },
   });
 
 /** In the settings: the number of codes left, and a button for new ones. */

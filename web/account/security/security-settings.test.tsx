@@ -40,9 +40,10 @@ test("the password can be changed, which ends the other sign-ins", async () => {
   });
   const { user } = await open();
   await typePasswords(user, [password, "new secret", "new secret"]);
-  const toast = await findToast("Password changed");
-  expect(toast.getByText("Your other devices have been signed out.")).not.toBeNull();
+  await screen.findByText("Your other devices have been signed out.", { selector: ".toast *" });
   expect(field("Current password").value).toBe("");
+  const activity = within(await screen.findByRole("list", { name: "Recent activity" }));
+  await activity.findByText("Password changed");
   expect((await alice.call(routes.getCurrentUser)).status).toBe(200);
   const headers = { authorization: `Bearer ${elsewhere?.sessionId}` };
   expect((await visitor(web.server).call(routes.getCurrentUser, { headers })).status).toBe(401);

@@ -101,8 +101,12 @@ export const loginSessionsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The devices, and what has happened to the account, which the same page lists. */
 const refreshLoginSessions = (queryClient: QueryClient) => ({
-  onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
+  onSettled: () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.securityEvents });
+    return queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions });
+  },
 });
 
 export const changePasswordMutation = (queryClient: QueryClient) =>
@@ -131,5 +135,8 @@ export const linkAccountMutation = (withPassword: WithPassword) =>
 export const unlinkAccountMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: () => withPassword(() => call(routes.unlinkOpenId, { body: {} })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.linkedAccount }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.securityEvents });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.linkedAccount });
+    },
   });
