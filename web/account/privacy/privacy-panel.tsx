@@ -98,13 +98,13 @@ const audiences = visibilities
 function DefaultAudience() {
   const toast = useToast();
   const stored = defaultAudienceOf(useCurrentUser());
-  const { mutate, variables, isPending } = useMutation(defaultAudienceMutation(useQueryClient()));
+  const { mutate, variables, isPending } = useMutation({
+    ...defaultAudienceMutation(useQueryClient()),
+    // Not said with the press: the settings may be left before the answer comes.
+    onError: () => toast(notUpdated),
+  });
   const chosen = isPending ? variables : stored;
-  const change = (wanted: (typeof audiences)[number]["value"]) =>
-    mutate(wanted, {
-      onSuccess: () => toast({ title: "Privacy settings updated" }),
-      onError: () => toast(notUpdated),
-    });
+  const onSuccess = () => void toast({ title: "Privacy settings updated" });
   return (
     <div className="switchrow__more">
       <FieldGroup label="Who sees new sessions">
@@ -113,7 +113,7 @@ function DefaultAudience() {
           name="default-audience"
           // The switch has been pressed, and its answer isn't here yet.
           value={chosen === "public" ? "private" : chosen}
-          onChange={change}
+          onChange={(wanted) => mutate(wanted, { onSuccess })}
         />
       </FieldGroup>
     </div>

@@ -70,16 +70,15 @@ interface DeleteMessageProps {
 function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps) {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useMutation(deleteMessageMutation(useQueryClient(), userId));
-  function confirm() {
-    mutate(message.id, {
-      onError: (error) => {
-        setIsAsking(false);
-        toast(failureToast(error, "Couldn't delete the message", "Please try again."));
-      },
-      onSuccess: onDeleted,
-    });
-  }
+  const { mutate, isPending } = useMutation({
+    ...deleteMessageMutation(useQueryClient(), userId),
+    // Not said with the press: the conversation may be left before the answer comes.
+    onError: (error) => {
+      setIsAsking(false);
+      toast(failureToast(error, "Couldn't delete the message", "Please try again."));
+    },
+  });
+  const confirm = () => mutate(message.id, { onSuccess: onDeleted });
   return (
     <>
       <ActionMenu

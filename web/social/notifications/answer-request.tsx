@@ -46,11 +46,12 @@ const answerRequestMutation = (queryClient: QueryClient, userId: string) =>
       settleRequest(queryClient, userId, answer);
       refresh(queryClient);
     },
-    onError: (error) => {
-      // The request was cancelled meanwhile.
-      if (error instanceof ApiError && error.status === 404) refresh(queryClient);
-    },
   });
+
+/** The request may have been cancelled meanwhile. */
+function refreshIfGone(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status === 404) refresh(queryClient);
+}
 
 function settleRequest(queryClient: QueryClient, userId: string, answer: RequestAnswer): void {
   changeNotifications(queryClient, (notification) => {
@@ -84,14 +85,21 @@ interface RequestAnswering {
 /** Answers one follow request. A failure shows a toast and allows another try. */
 export function useRequestAnswer(from: Author): RequestAnswering {
   const toast = useToast();
-  const { mutate, variables, status } = useMutation({ ...answerRequestMutation(useQueryClient(), from.id) });
+  const queryClient = useQueryClient();
+  const { mutate, variables, status } = useMutation({
+    ...answerRequestMutation(queryClient, from.id),
+    // Not said with the press: the list may be closed before the answer comes.
+    onError: (error, wanted) => {
+      refreshIfGone(queryClient, error);
+      const title = wanted === "accept" ? "Couldn't accept the request" : "Couldn't decline the request";
+      toast(failureToast(error, title, "Please try again."));
+    },
+  });
   const answered = status === "pending" || status === "success" ? variables : undefined;
   return {
     answered,
     answer(wanted) {
-      if (answered) return;
-      const title = wanted === "accept" ? "Couldn't accept the request" : "Couldn't decline the request";
-      mutate(wanted, { onError: (error) => toast(failureToast(error, title, "Please try again.")) });
+      if (!answered) mutate(wanted);
     },
   };
 }

@@ -93,6 +93,22 @@ test("follow requests are answered in the panel optimistically, and a failed ans
   await waitFor(() => expect(panel.queryByRole("region", { name: "Waiting for you" })).toBeNull());
 });
 
+test("an answer that fails after the panel has been closed is told all the same", async () => {
+  const lena = await web.signUp("lena");
+  await lena.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
+  await follow(await web.signUp("milo"), lena);
+  const { user } = web.render(<Bell />, { as: lena });
+  await user.click(await bell("Notifications, 1 unread"));
+  const accept = await screen.findByRole("button", { name: "Accept Milo" });
+  const answer = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, "fetch").mockReturnValue(answer.promise);
+  await user.click(accept);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  answer.reject(new TypeError("Failed to fetch"));
+  await findToast("Couldn't accept the request");
+});
+
 test("the second half of a double press doesn't answer the next request, which has come under the finger", async () => {
   const yara = await web.signUp("yara");
   await yara.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
