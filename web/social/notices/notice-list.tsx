@@ -7,9 +7,11 @@ import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { call } from "#web/core/api/api.ts";
 import { errorMessage } from "#web/core/api/api-error.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Field } from "#web/kit/form/field.tsx";
 import { Textarea } from "#web/kit/form/input.tsx";
+import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { noticesQuery, noticeTitle, onDay, outcomeTitle } from "./notices.ts";
 import "./notices.css";
 
@@ -24,6 +26,7 @@ function AppealForm({ id }: { readonly id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const [content, setContent] = useState("");
   const [error, setError] = useState<string>();
+  const guard = useLeaveGuard();
   const { mutate, isPending } = useMutation({
     ...appealMutation(useQueryClient(), id),
     onError: (reason) => setError(errorMessage(reason, "Couldn't send it. Please try again.")),
@@ -33,7 +36,7 @@ function AppealForm({ id }: { readonly id: number }) {
     if (isPending) return;
     if (content.trim() === "") return setError("Say why it was a mistake");
     setError(undefined);
-    mutate(content.trim());
+    mutate(content.trim(), { onSuccess: () => guard.setUnsaved(false) });
   }
   if (!isOpen)
     return (
@@ -48,12 +51,18 @@ function AppealForm({ id }: { readonly id: number }) {
           rows={3}
           value={content}
           maxLength={operatorLimits.appeal.max}
-          onChange={({ target }) => setContent(target.value)}
+          // The button that opened it had the focus, and is gone.
+          autoFocus
+          onChange={({ target }) => {
+            setContent(target.value);
+            guard.setUnsaved(target.value.trim() !== "");
+          }}
         />
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>
         Send
       </Button>
+      <DiscardChanges guard={guard} />
     </form>
   );
 }

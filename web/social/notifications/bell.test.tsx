@@ -47,6 +47,20 @@ test("the badge counts what the people who run the server did; its row leads to 
   expect(within(panel).queryByText("No notifications yet")).toBeNull();
 });
 
+test("a written appeal isn't left without a question, until it's sent", async () => {
+  const pia = await web.signUp("pia");
+  await setSuspended(web.server.context, pia.user.username, true, order);
+  const { user } = web.render(<NoticeList />, { as: pia });
+  await user.click(await screen.findByRole("button", { name: "Ask for another look" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Why was it a mistake?" }));
+  await user.keyboard("It was someone else");
+  const leavingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(leavingAsks()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("You've asked for another look. They'll answer here.");
+  expect(leavingAsks()).toBe(false);
+});
+
 test("a notice says what was done, why, until when, and what came of it; one that's undone can't be appealed", async () => {
   const { context } = web.server;
   const otis = await web.signUp("otis");

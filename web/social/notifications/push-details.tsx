@@ -25,6 +25,12 @@ interface QuietHoursFieldsProps {
 function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
   // Turning them on again brings back the last times.
   const [last, setLast] = useState(quietHours ?? usualQuietHours);
+  // Another device may have changed them, and a change that couldn't be saved is taken back: one half alone mustn't go on.
+  const [known, setKnown] = useState(quietHours);
+  if (quietHours && (quietHours.from !== known?.from || quietHours.until !== known.until)) {
+    setKnown(quietHours);
+    setLast(quietHours);
+  }
   function choose(chosen: QuietHours) {
     setLast(chosen);
     // A time that is half typed has no value.

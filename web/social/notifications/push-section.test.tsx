@@ -6,6 +6,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withoutPushBrowser, withPushBrowser } from "#test/push-browser.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isPushWanted } from "#web/core/push/push-state.ts";
 import { renewPush } from "#web/core/push/subscribe.ts";
 import { leaveDevice } from "#web/offline/leave-device.ts";
@@ -145,6 +146,19 @@ test("kinds and quiet hours are saved at once, for all devices", async () => {
   await user.click(await screen.findByRole("switch", { name: /^From 11:30/ }));
   await waitFor(async () => expect((await settings()).quietHours).toBeNull());
   expect(screen.queryByLabelText("From")).toBeNull();
+});
+
+test("times that another device has changed show in both fields, and a change of one leaves the other", async () => {
+  const opened = open();
+  await turnOn(opened);
+  await screen.findByLabelText("From");
+  await alice.call(routes.changePushSettings, { body: { quietHours: { from: "23:00", until: "06:00" } } });
+  await opened.queryClient.refetchQueries({ queryKey: queryKeys.pushSettings });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("06:00"));
+  const from = screen.getByLabelText("From");
+  await opened.user.clear(from);
+  await opened.user.type(from, "22:30");
+  await waitFor(async () => expect((await settings()).quietHours).toEqual({ from: "22:30", until: "06:00" }));
 });
 
 test("a kind that's off in the app can't be pushed", async () => {
