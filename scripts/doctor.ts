@@ -4,7 +4,7 @@ import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { checkAddress, checkServer } from "#server/doctor/address-checks.ts";
 import * as rows from "#server/doctor/database-checks.ts";
-import { type Finding, ill, well } from "#server/doctor/finding.ts";
+import { type Finding, fail, ok } from "#server/doctor/finding.ts";
 import * as machine from "#server/doctor/machine-checks.ts";
 import { checkMail } from "#server/doctor/mail-check.ts";
 import { checkOpenId } from "#server/doctor/openid-check.ts";
@@ -19,7 +19,7 @@ let isWell = true;
 async function check(name: string, look: () => Promise<Finding>): Promise<void> {
   const { state, says, mend } = await look().catch((error: unknown): Finding => {
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    return ill(reason, error instanceof BadConfiguration ? "correct the setting" : "see docs/operations.md");
+    return fail(reason, error instanceof BadConfiguration ? "correct the setting" : "see docs/operations.md");
   });
   if (state === "fail") isWell = false;
   console.log(`${marks[state]}  ${name.padEnd(10)} ${says}${mend === undefined ? "" : `. To fix it: ${mend}`}`);
@@ -41,7 +41,7 @@ let config: Config | undefined;
 await check("settings", async () => {
   config = readConfig(process.env);
   const { databaseUrl, dataFolder, s3 } = config;
-  return well(
+  return ok(
     `${databaseUrl ? "PostgreSQL" : "SQLite"}, photos ${s3 ? `in the bucket ${s3.bucket}` : "in the folder"}, ${dataFolder}`,
   );
 });

@@ -5,7 +5,7 @@ import { formatBytes } from "#server/format-bytes.ts";
 import { version } from "#server/version.ts";
 import { fileBytes } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { type Finding, ill, odd, well } from "./finding.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
 import { isUntrusted, reasonOf, trustOwnCa } from "./reasons.ts";
 
 /** Milliseconds. */
@@ -27,10 +27,10 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
   try {
     const server = await ask(origin);
     if (server.version !== version)
-      return odd(`version ${server.version} runs, ${version} is installed`, "start the server again");
-    return well(`version ${version} answers at ${origin}`);
+      return warn(`version ${server.version} runs, ${version} is installed`, "start the server again");
+    return ok(`version ${version} answers at ${origin}`);
   } catch (error) {
-    return odd(
+    return warn(
       `none answers at ${origin} (${reasonOf(error)})`,
       "start it, or set PORT and HOST as the server has them",
     );
@@ -39,11 +39,11 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
 
 export async function checkAddress({ publicUrl, trustProxy }: Config): Promise<Finding> {
   if (publicUrl === undefined)
-    return odd("not checked", "set PUBLIC_URL to the address that people open, such as https://highnote.example.com");
+    return warn("not checked", "set PUBLIC_URL to the address that people open, such as https://highnote.example.com");
   if (!publicUrl.startsWith("https://"))
-    return odd(`${publicUrl} has no HTTPS`, "put a proxy with HTTPS in front (docs/operations.md, In front of it)");
+    return warn(`${publicUrl} has no HTTPS`, "put a proxy with HTTPS in front (docs/operations.md, In front of it)");
   if (!trustProxy)
-    return ill(
+    return fail(
       `${publicUrl} is behind a proxy, but TRUST_PROXY isn't set: all people count as one`,
       "TRUST_PROXY=true",
     );
@@ -56,13 +56,13 @@ export async function checkProxy(publicUrl: string): Promise<Finding> {
     await ask(publicUrl);
   } catch (error) {
     const mend = "check the proxy, the certificate and the name's address; a router may not lead back to itself";
-    return ill(
+    return fail(
       `${publicUrl} doesn't answer (${reasonOf(error)})`,
       isUntrusted(error) ? `is the certificate one of your own? Then ${trustOwnCa}` : mend,
     );
   }
-  if (!(await refusesLargest(publicUrl))) return well(`${publicUrl} answers`);
-  return odd(
+  if (!(await refusesLargest(publicUrl))) return ok(`${publicUrl} answers`);
+  return warn(
     `${publicUrl} answers, but the proxy refuses an import of ${formatBytes(fileBytes.import)} (${tooLarge})`,
     `let it take bodies of 540 MB at ${routes.uploadImport.path}, as deploy/nginx.conf and deploy/Caddyfile do`,
   );

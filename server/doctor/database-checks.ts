@@ -9,13 +9,13 @@ import { findPushContact } from "#server/features/push/push-keys.service.ts";
 import { countDevices } from "#server/features/push/push-settings.service.ts";
 import { formatAge, formatBytes, formatSeconds } from "#server/format-bytes.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
-import { type Finding, ill, odd, well } from "./finding.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
 
 export async function checkSchema({ db }: Database): Promise<Finding> {
   const ran = await listMigrations(db);
   const waiting = Object.keys(migrations).filter((name) => !ran.includes(name));
-  if (waiting.length > 0) return odd(`updates that wait: ${waiting.join(", ")}`, "start the server, which makes them");
-  return well(`up to date (${ran.at(-1)})`);
+  if (waiting.length > 0) return warn(`updates that wait: ${waiting.join(", ")}`, "start the server, which makes them");
+  return ok(`up to date (${ran.at(-1)})`);
 }
 
 export async function checkIntegrity({ db }: Database): Promise<Finding> {
@@ -23,21 +23,21 @@ export async function checkIntegrity({ db }: Database): Promise<Finding> {
   const [first, ...more] = await dialect.listDamage(db);
   if (first !== undefined) {
     const others = more.length > 0 ? ` and ${more.length} more` : "";
-    return ill(`${first}${others}`, `stop the server, keep ${SQLITE_FILE} aside, and restore the latest backup`);
+    return fail(`${first}${others}`, `stop the server, keep ${SQLITE_FILE} aside, and restore the latest backup`);
   }
-  return well(`no damage in ${formatBytes(await dialect.measure(db))}`);
+  return ok(`no damage in ${formatBytes(await dialect.measure(db))}`);
 }
 
 export async function checkOrphans({ db }: Database): Promise<Finding> {
   const orphans = await dialectOf(db).findOrphans(db);
-  if (orphans.length === 0) return well("every row that another one refers to is there");
+  if (orphans.length === 0) return ok("every row that another one refers to is there");
   const said = orphans.map(({ table, parent, count }) => `${count} of ${table} without their ${parent}`);
-  return ill(said.join(", "), "restore the latest backup, and report this as a bug");
+  return fail(said.join(", "), "restore the latest backup, and report this as a bug");
 }
 
 export async function checkCounters(database: Database): Promise<Finding> {
   const wrong = await countWrong(database);
-  return wrong === 0 ? well("every one is right") : odd(`wrong: ${wrong}`, "npm run recount");
+  return wrong === 0 ? ok("every one is right") : warn(`wrong: ${wrong}`, "npm run recount");
 }
 
 /** Names and addresses that lead nowhere outside a home: Apple's push service takes none of them as whom to ask. */
@@ -50,10 +50,10 @@ export async function checkPush(config: Config, database: Database): Promise<Fin
   const says =
     all === 0 ? "no devices want to be told" : `devices: ${all}, of which the last try failed for ${failing}`;
   if (failing * 2 > all)
-    return odd(says, "see what the log says of them, and let the server out on port 443 (docs/operations.md, Push)");
+    return warn(says, "see what the log says of them, and let the server out on port 443 (docs/operations.md, Push)");
   const contact = await findPushContact({ config, database });
-  if (!contact?.startsWith("https:") || !homeName.test(new URL(contact).hostname)) return well(says);
-  return odd(
+  if (!contact?.startsWith("https:") || !homeName.test(new URL(contact).hostname)) return ok(says);
+  return warn(
     `${says}; no iPhone can be, for Apple refuses ${contact} as whom to ask`,
     "use a name that's known outside, or leave PUBLIC_URL out and put an email address as the contact on the Server page",
   );
@@ -67,16 +67,16 @@ export async function checkPictures(database: Database, media: MediaStore): Prom
   const missing = await findMissingFiles({ database, media }, until);
   const { count } = await findStrayFiles({ database, media }, until);
   if (missing.count > 0)
-    return ill(
+    return fail(
       `photos without their files: ${missing.count}, ${missing.missing[0]} among them`,
       "copy them from a backup: tar --zstd -xf FILE media, then into DATA_DIR/media or the bucket",
     );
   if (count.stray > 0)
-    return odd(
+    return warn(
       `files without a photo: ${count.stray} of ${count.files}`,
       "none needed: the server removes them within days. Are most of them strays? Then they're another database's",
     );
-  return well(`files: ${count.files}, each with its photo`);
+  return ok(`files: ${count.files}, each with its photo`);
 }
 
 /** Milliseconds. */
@@ -86,9 +86,9 @@ export async function checkClock({ db }: Database): Promise<Finding> {
   const there = await dialectOf(db).readClock(db);
   const apart = there ? Math.abs(there.getTime() - Date.now()) : 0;
   const mend = "let the machine set its clock by NTP (timedatectl set-ntp true)";
-  if (apart > tolerance) return ill(`${formatSeconds(apart)} from the database's`, mend);
+  if (apart > tolerance) return fail(`${formatSeconds(apart)} from the database's`, mend);
   const newest = await db.selectFrom("cannabis_sessions").select("created_at").orderBy("id", "desc").limit(1).execute();
   const ahead = (newest[0]?.created_at.getTime() ?? 0) - Date.now();
-  if (ahead > tolerance) return ill(`behind: the newest session is ${formatAge(ahead)} in the future`, mend);
-  return well(new Date().toISOString());
+  if (ahead > tolerance) return fail(`behind: the newest session is ${formatAge(ahead)} in the future`, mend);
+  return ok(new Date().toISOString());
 }

@@ -96,7 +96,3 @@ export const formatDayOfYear = (at: Date, utcOffset?: number | null, now = new D
 
 const isThisYear = (at: Date, utcOffset: number | null | undefined, now: Date) =>
   localDay(at, utcOffset).slice(0, 4) === localDay(now).slice(0, 4);
-
-/** 'June, Teo and Sam' */
-export const nameList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -7,14 +7,13 @@ import type { SetRole, SetSuspension } from "#shared/contract/operators.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditServerSettings } from "#shared/contract/server-settings.ts";
 import type { HealthCheck, LogPart, SetUpStep } from "#shared/domain/enumerations.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
 
 /** Another operator may be at work. */
 const fresh = { staleTime: 0 };
-const firstPage = (): string | null => null;
 const from = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 export const reportCasesQuery = queryOptions({

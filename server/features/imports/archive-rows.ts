@@ -4,10 +4,10 @@ import type { ExportedSession } from "#server/features/sessions/session-lists.se
 import { importMessages, rowProblems } from "#shared/contract/import-errors.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 import type { Archive } from "./archive.ts";
 import type { StagedRow } from "./import-files.ts";
 import { exportItems } from "./readers/export-items.ts";
-import { isRecord } from "./readers/read-table.ts";
 
 interface Importer {
   id: string;

@@ -12,11 +12,11 @@ import { type Import, ImportChoices, type RunImport } from "#shared/contract/imp
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 import { assertFileHere, removeImportFiles } from "./import-files.ts";
 import type { Failure, ImportRow } from "./imports.repo.ts";
 import * as repo from "./imports.repo.ts";
 import { checkRows } from "./read-rows.ts";
-import { isRecord } from "./readers/read-table.ts";
 import { stageImport } from "./stage-import.service.ts";
 
 export function presentImport(row: ImportRow, now: Date): Import {

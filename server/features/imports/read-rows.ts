@@ -2,13 +2,13 @@ import type { Context } from "#server/context.ts";
 import { findImported, hasKeysFrom } from "#server/features/sessions/import-sessions.service.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { ImportChoices } from "#shared/contract/imports.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { effectBudget } from "./effect-budget.ts";
 import { readRows } from "./import-files.ts";
 import { candidate, type ReadRow } from "./imported-session.ts";
 import type { ImportRow } from "./imports.repo.ts";
 import { type Doubts, tableKeys, tableReader } from "./read-table-row.ts";
-import { isRecord } from "./readers/read-table.ts";
 
 /** A session as the export has it. */
 function readArchiveRow(content: string, now: Date): ReadRow {

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "#shared/domain/calendar-date.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { plainText } from "#shared/domain/plain-text.ts";
 import { type DecimalMark, decimalMarkOf, readNumber } from "#shared/domain/written-number.ts";
@@ -8,7 +9,7 @@ import { type Fact, type FactUnit, isAmountOfFact, isWebAddress, keptAmount } fr
 import { samplesInJson } from "./lab-json.ts";
 import { isTotal, readLabTable } from "./lab-table.ts";
 import { inPercent } from "./label-facts.ts";
-import { isRecord, kindOfType, type LabSample, type LabTexts, type Measured } from "./measured.ts";
+import { kindOfType, type LabSample, type LabTexts, type Measured } from "./measured.ts";
 
 /** One value that was read, with why it needs a look; without a doubt it's taken. */
 export interface ReadFact {

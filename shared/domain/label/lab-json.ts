@@ -1,4 +1,5 @@
-import { isRecord, type LabSample, type LabTexts, type Measured, textOf } from "./measured.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
+import { type LabSample, type LabTexts, type Measured, textOf } from "./measured.ts";
 
 /** Deeper than any laboratory nests: WCIA's values are four levels down, OpenTHC's five. */
 const maxDepth = 8;

@@ -29,9 +29,6 @@ export function kindOfType(type: string): AnalyteKind | null {
   return /terpen/i.test(type) ? "terpene" : null;
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim();
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;

@@ -1,5 +1,6 @@
 import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
-import { capitalized, countInWords, dayWithin, inWords, listed, monthName, weekdayAndDay } from "./record-words.ts";
+import { capitalized, countInWords, inWords, nameList } from "#shared/domain/spelled.ts";
+import { dayWithin, monthName, weekdayAndDay } from "./record-words.ts";
 import type { RecordedSession } from "./shelf.ts";
 import {
   daysBetweenSessions,
@@ -104,7 +105,7 @@ function newToYourCrate<S extends RecordedSession>({ record, journal }: Facts<S>
     ...{ title: "New to your crate", note: null, heading: newHeading(sessions.length), sentence: rest || null },
     thing: { kind: "sleeves", sessions: sessions.slice(0, shownNew) },
     card: {
-      ...{ text: listed(sessions.slice(0, shownNew).map(nameOf)), isQuote: false, strain: null },
+      ...{ text: nameList(sessions.slice(0, shownNew).map(nameOf)), isQuote: false, strain: null },
       session: sessions[0] ?? null,
     },
   };
@@ -150,7 +151,7 @@ function theTop<S extends RecordedSession>(facts: Facts<S>): UnplacedTrack<S> | 
     sentence: `${by}, among ${first.place.of} with a place.`,
     thing: { kind: "places", rows: top.map(({ session, place }) => ({ session, place: place.text })) },
     card: {
-      ...{ text: listed(top.map(({ session }) => nameOf(session))), isQuote: false, strain: null },
+      ...{ text: nameList(top.map(({ session }) => nameOf(session))), isQuote: false, strain: null },
       session: first.session,
     },
   };
@@ -210,7 +211,7 @@ function goodCompany<S extends RecordedSession>({ record }: Facts<S>): UnplacedT
 
 /** 'June and Kai', 'June, Kai and three more' */
 function companyHeading(names: readonly string[]): string {
-  return names.length <= 3 ? listed(names) : `${names.slice(0, 2).join(", ")} and ${inWords(names.length - 2)} more`;
+  return names.length <= 3 ? nameList(names) : `${names.slice(0, 2).join(", ")} and ${inWords(names.length - 2)} more`;
 }
 
 const shownLines = 3;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moods, strainTypes, unwantedEffects } from "#shared/domain/enumerations.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { tracksOf } from "./record-tracks.ts";
-import { inWords } from "./record-words.ts";
 import { datedSessions, halvesOf, type RecordedSession, recordsOf, ringsOf } from "./shelf.ts";
 import type { RecordPlace } from "./tracks.ts";
 

@@ -3,7 +3,8 @@ import { moods } from "#shared/domain/enumerations.ts";
 import { readMoods } from "#shared/domain/moods.ts";
 import { effectLabel } from "#shared/domain/session-effects.ts";
 import { type Family, moodFamilies, moodLabels, shownStrainName } from "#shared/domain/session-words.ts";
-import { capitalized, countInWords, dayWithin, inWords } from "./record-words.ts";
+import { capitalized, countInWords, inWords } from "#shared/domain/spelled.ts";
+import { dayWithin } from "./record-words.ts";
 import type { DatedSession, RecordedSession } from "./shelf.ts";
 import type { EffectCount, Facts, Line, RecordPlace, UnplacedTrack } from "./tracks.ts";
 

@@ -49,6 +49,9 @@ export interface Page<Item> {
   self?: string | null;
 }
 
+/** Where a paged query begins: without a cursor. The library takes the type of its cursors from it. */
+export const firstPage = (): string | null => null;
+
 /**
  * Makes one call of the contract, with a few retries while the server is overloaded.
  * @throws ApiError for any answer that is not OK, OfflineError when there was none

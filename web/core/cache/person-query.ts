@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys, uncached, type ViewedAs } from "./query-keys.ts";
 
 /** A person's profile, shared by several features. */
@@ -19,7 +19,6 @@ export const favoritesQuery = (userId: string, as?: ViewedAs) =>
     ...uncached(as),
   });
 
-const firstPage = (): string | null => null;
 const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;
 
 /** The people a person follows, or their followers; newest first. Shared by several features. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** Products that match, by as much of it as a search takes; the previous ones stay until the next have loaded. */
@@ -11,8 +11,6 @@ export const productsFoundQuery = (q: string) =>
     queryFn: ({ signal }) => call(routes.searchProducts, { query: { q: q.slice(0, limits.searchTerm.max) }, signal }),
     placeholderData: keepPreviousData,
   });
-
-const firstPage = (): string | null => null;
 
 /** The current user's sessions of a product, last consumed first. */
 export const productSessionsQuery = (id: string) =>

@@ -3,6 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandColour, bandWords, formatRating, type RatingColour, ratingColour } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
+import { capitalized } from "#shared/domain/spelled.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { isOpenPlace, placeText } from "#web/kit/session/place-words.ts";
 import type { CardChoice } from "./composer.tsx";
@@ -124,5 +125,3 @@ export function descriptionOf(facts: CardFacts, on: ReadonlySet<SessionPart>): s
     ...(on.has("note") && session.notes ? [`“${session.notes}”`] : []),
   ].join(" ");
 }
-
-const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

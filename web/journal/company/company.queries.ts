@@ -6,9 +6,9 @@ import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
+import { nameList } from "#shared/domain/spelled.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-import { nameList } from "#web/core/format.ts";
 
 const nameKey = (person: Author) => searchKey(fullName(person));
 

@@ -1,3 +1,4 @@
+import { nameList } from "#shared/domain/spelled.ts";
 import "./company.css";
 import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
@@ -9,7 +10,6 @@ import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
-import { nameList } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { SearchInput } from "#web/kit/form/input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { IngestionMethod, ReminderChoice } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { ReminderOccasion } from "#shared/domain/reminders.ts";
+import { capitalized } from "#shared/domain/spelled.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
@@ -50,7 +51,7 @@ export function WhenStep({ method, occasion, hadAt, now, picked, problem, onPick
   const name = useId();
   const words = (choice: ReminderChoice) => {
     const time = reminderTime(choice, hadAt, now);
-    return time && capitalised(timeWords(time, now));
+    return time && capitalized(timeWords(time, now));
   };
   const tonight = words("tonight");
   const rows: readonly Row[] = [
@@ -105,8 +106,6 @@ export function WhenStep({ method, occasion, hadAt, now, picked, problem, onPick
     </>
   );
 }
-
-const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** In the small hours, it's this morning. */
 function morning(hadAt: Date, now: Date): string {

@@ -1,4 +1,5 @@
 import type { ComponentProps, Ref } from "react";
+import { commandKey } from "#web/core/browser/keyboard-shortcuts.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { AudienceMenu } from "./audience-menu.tsx";
 import "./log-foot.css";
@@ -21,7 +22,7 @@ export function LogFoot({ isDesk, isDraftKept, sending, another }: LogFootProps)
       {isDesk && (
         <>
           <p className="logfoot__keys">
-            <kbd>{isApple() ? "⌘" : "Ctrl"}</kbd>
+            <kbd>{commandKey}</kbd>
             <kbd>Enter</kbd>
             <span>logs it</span>
             {isDraftKept && <span>Draft saved</span>}
@@ -37,6 +38,3 @@ export function LogFoot({ isDesk, isDraftKept, sending, another }: LogFootProps)
     </div>
   );
 }
-
-/** Its keyboards have a key of their own where others have Ctrl. */
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

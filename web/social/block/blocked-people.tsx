@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Block } from "#shared/contract/blocks.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { forgetPerson } from "#web/core/cache/forget-person.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -24,8 +24,6 @@ import { LoadMore } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-
-const firstPage = (): string | null => null;
 
 /** The people one has blocked, newest first. */
 const blocksQuery = infiniteQueryOptions({

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { changeCached } from "#web/core/cache/change-cached.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
-
-const firstPage = (): string | null => null;
 
 /** Followers by username; an empty term lists all of them. */
 export const followersToPickQuery = (term: string) =>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tansta
 import type { Comment } from "#shared/contract/comments.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { conflictsOf, fieldMessages } from "#web/core/api/api-error.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { refreshComments, showPosted, showRestored } from "#web/core/cache/comment-cache.ts";
@@ -10,8 +10,6 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { commentRequest, deleteRequest } from "#web/offline/device/outbox-requests.ts";
 import { loadOutbox, type Queued, queueIfOffline, undoQueued } from "#web/offline/outbox/queue-if-offline.ts";
 import type { UnsavedEdit } from "./comment-editor.tsx";
-
-const firstPage = (): string | null => null;
 
 /** Oldest first. Refetched whenever the panel opens. */
 export const commentsQuery = (sessionId: number) =>

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { nameList } from "#shared/domain/spelled.ts";
 import { call } from "#web/core/api/api.ts";
 import { inOneCall } from "#web/core/api/in-one-call.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -53,12 +54,9 @@ export function likersLine(
   const others = known.length === likesCount ? 0 : likesCount - Math.min(known.length, 2);
   const verb = likesCount === 1 && !isLiked ? "likes" : "like";
   if (known.length === 0) return { who: "", rest: `${counted(others, "person", "people")} ${verb} this` };
-  if (others === 0) return { who: listed(known), rest: ` ${verb} this` };
+  if (others === 0) return { who: nameList(known), rest: ` ${verb} this` };
   return { who: known.slice(0, 2).join(", "), rest: ` and ${counted(others, "other")} like this` };
 }
-
-const listed = (names: readonly string[]) =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
 
 /** 'You, Teo and 29 others like this', above a session's conversation; nothing without a like. */
 export function SessionLikers({ session }: { readonly session: Session }) {

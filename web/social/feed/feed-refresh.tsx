@@ -9,7 +9,7 @@ import {
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { routes } from "#shared/contract/routes.ts";
 import { newSessionsLabel } from "#shared/domain/capped-counts.ts";
-import { call } from "#web/core/api/api.ts";
+import { call, firstPage } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { isOffline } from "#web/core/browser/connection.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
@@ -18,7 +18,7 @@ import { useTabAgain } from "#web/core/navigation/tabs.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { PullToRefresh } from "#web/kit/list/pull-to-refresh.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { beginningOf, type FeedData, feedQuery, firstPage } from "./feed.queries.ts";
+import { beginningOf, type FeedData, feedQuery } from "./feed.queries.ts";
 
 /** Between polls while the feed is shown (decisions.md, Feed). */
 const pollIntervalMs = 60_000;

@@ -1,13 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { callPage, type Page, prefetchedPage } from "#web/core/api/api.ts";
+import { callPage, firstPage, type Page, prefetchedPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { keptFeed } from "#web/offline/copies/saved-copy.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
-
-export const firstPage = (): string | null => null;
 
 /**
  * One's own sessions and those of the people one follows, newest first (spec section 7). A refetch starts at the same

@@ -7,12 +7,10 @@ import {
 } from "@tanstack/react-query";
 import type { Message } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage, type Page } from "#web/core/api/api.ts";
+import { call, callPage, firstPage, type Page } from "#web/core/api/api.ts";
 import { changeCached, changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-
-const firstPage = (): string | null => null;
 
 /** Newest activity first. */
 export const conversationsQuery = infiniteQueryOptions({

@@ -10,7 +10,7 @@ import type { FollowRequest } from "#shared/contract/follows.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { ApiError, failureToast } from "#web/core/api/api-error.ts";
 import { changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
@@ -18,8 +18,6 @@ import { Button } from "#web/kit/button/button.tsx";
 import { ignoreSecondHalf } from "#web/kit/button/ignore-ghost-click.ts";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { changeNotifications } from "./notifications.queries.ts";
-
-const firstPage = (): string | null => null;
 
 /** Pending follow requests, newest first; refetched wherever they're shown. */
 export const followRequestsQuery = infiniteQueryOptions({

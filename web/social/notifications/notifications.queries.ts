@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Notification } from "#shared/contract/notifications.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { changeCached, changeCachedItems } from "#web/core/cache/change-cached.ts";
 import { pollInterval } from "#web/core/cache/query-client.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
-
-const firstPage = (): string | null => null;
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.notifications,

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import { callPage } from "#web/core/api/api.ts";
+import { callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { FollowIllustration } from "#web/kit/illustration/empty-illustrations.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
-
-const firstPage = (): string | null => null;
 
 /** People by username, or those who match the term, best matches first (decisions.md, Feed, people, privacy). */
 export const peopleQuery = (term: string) =>

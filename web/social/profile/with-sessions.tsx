@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { callPage } from "#web/core/api/api.ts";
+import { callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys, uncached, type ViewedAs } from "#web/core/cache/query-keys.ts";
 import { allSessionsQuery } from "#web/core/cache/session-query.ts";
 import { ErrorState } from "#web/kit/state/error-state.tsx";
@@ -10,7 +10,6 @@ import type { PagedList } from "#web/kit/state/load-more.tsx";
 import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { type ProfileTabProps, profilePlaces } from "./profile-place.ts";
 
-const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** The sessions of a person that the viewer may see, newest first. */

@@ -2,12 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { routes } from "#shared/contract/routes.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { writeRange } from "#shared/domain/label/label-choices.ts";
-import { call, callPage } from "#web/core/api/api.ts";
+import { call, callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { localDay } from "#web/core/format.ts";
 import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
-
-const firstPage = (): string | null => null;
 
 /** One's own sessions that match, in the order that was chosen; the previous ones stay until the next have loaded. */
 export const sessionsFoundQuery = (userId: string, choices: SessionChoices) => {

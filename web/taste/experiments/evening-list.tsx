@@ -2,11 +2,12 @@ import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import type { EndedExperiment, RunningExperiment } from "#shared/contract/experiments.ts";
 import { scoreInWords } from "#shared/domain/rating.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
-import { armOf, eveningDate, habitWords, hadWords, inWords, ratedCount } from "./experiment-words.ts";
+import { armOf, eveningDate, habitWords, hadWords, ratedCount } from "./experiment-words.ts";
 
 /** Shown until all are asked for. */
 const shownFirst = 5;

@@ -3,11 +3,12 @@ import FlaskConical from "lucide-react/icons/flask-conical";
 import type { Experiments } from "#shared/contract/experiments.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { experimentSizes } from "#shared/domain/experiment.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { experimentsQuery } from "#web/core/cache/experiments.ts";
 import { experimentPath } from "#web/core/navigation/page-paths.ts";
 import { LinkButton } from "#web/kit/button/button.tsx";
 import { AnswerCard, AnswerLink, FailedAnswer } from "#web/taste/insights/answer-card.tsx";
-import { inWords, inWordsFirst, pairTitle } from "./experiment-words.ts";
+import { inWordsFirst, pairTitle } from "./experiment-words.ts";
 
 const title = "Find out for yourself";
 

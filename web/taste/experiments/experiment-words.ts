@@ -5,6 +5,7 @@ import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import type { ExperimentArm, experimentSizes } from "#shared/domain/experiment.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
+import { capitalized, inWords } from "#shared/domain/spelled.ts";
 import { dateFormat } from "#web/core/format.ts";
 
 export type Size = (typeof experimentSizes)[number];
@@ -40,22 +41,8 @@ export function habitWords(habit: Habit): HabitWords {
   return { label: name, tonight: name, several: name, short: name, isOne: true };
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** 'Pen or joint' */
 export const pairTitle = ({ a, b }: Pair): string => `${capitalized(habitWords(a).short)} or ${habitWords(b).short}`;
-
-const tens = ["", "", "twenty", "thirty"];
-const small = [
-  ...["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-  ...["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"],
-];
-
-/** 'seven', 'twenty-one': up to the longest experiment. */
-export function inWords(count: number): string {
-  const ten = tens[Math.floor(count / 10)] ?? "";
-  return small[count] ?? (count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`);
-}
 
 /** 'Twelve' */
 export const inWordsFirst = (count: number): string => capitalized(inWords(count));

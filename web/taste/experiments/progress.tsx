@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { experimentPath } from "#web/core/navigation/page-paths.ts";
 import { Button, LinkButton } from "#web/kit/button/button.tsx";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { EveningList } from "./evening-list.tsx";
 import { WheelSoFar } from "./evening-wheel.tsx";
-import { inWords, inWordsFirst, lastEvening } from "./experiment-words.ts";
+import { inWordsFirst, lastEvening } from "./experiment-words.ts";
 import { endExperimentMutation } from "./experiments.queries.ts";
 
 /** The evenings so far; how the two compare is sealed. */

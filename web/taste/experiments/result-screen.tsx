@@ -4,6 +4,7 @@ import { useParams } from "wouter";
 import type { EndedExperiment } from "#shared/contract/experiments.ts";
 import { type ExperimentArm, experimentArms } from "#shared/domain/experiment.ts";
 import { formatRating, hasNumbers, scoreInWords } from "#shared/domain/rating.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { ApiError } from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { counted } from "#web/core/format.ts";
@@ -23,7 +24,6 @@ import {
   cantConclude,
   habitWords,
   howFarWords,
-  inWords,
   meaningOf,
   ratedCount,
   resultWords,

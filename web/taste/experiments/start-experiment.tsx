@@ -8,6 +8,7 @@ import type { Habit } from "#shared/contract/insights.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { experimentArms, experimentSizes } from "#shared/domain/experiment.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { counted } from "#web/core/format.ts";
@@ -26,7 +27,7 @@ import { NumberedPoints } from "#web/kit/list/points.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
 import { EmptyState } from "#web/kit/state/empty-state.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { habitWords, inWords, inWordsFirst, lastEvening, pairTitle, whatSizeFinds } from "./experiment-words.ts";
+import { habitWords, inWordsFirst, lastEvening, pairTitle, whatSizeFinds } from "./experiment-words.ts";
 import { startExperimentMutation } from "./experiments.queries.ts";
 import "./start-experiment.css";
 

@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { capitalized } from "#shared/domain/spelled.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { counted } from "#web/core/format.ts";
@@ -121,8 +122,6 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
     </div>
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the log form begins with: what it is tonight, and what stays the same. */
 function productOf(habit: Habit, kept: Habit | null) {

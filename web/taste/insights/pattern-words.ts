@@ -3,6 +3,7 @@ import { type DayPart, dayPartLabels } from "#shared/domain/day-part.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { ingestionMethodLabels, shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
+import { capitalized } from "#shared/domain/spelled.ts";
 
 type Look = NonNullable<Insights["look"]>;
 export type Pattern = Look["patterns"][number];
@@ -14,8 +15,6 @@ interface SideWords {
 }
 
 const side = (sessions: string, label = capitalized(sessions)): SideWords => ({ sessions, label });
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const ofMethod = {
   joint: side("joints"),
   pen: side("sessions by pen", "By pen"),

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { OrderEntry } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { callAllPages, callPage } from "#web/core/api/api.ts";
+import { callAllPages, callPage, firstPage } from "#web/core/api/api.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 
-const firstPage = (): string | null => null;
 const paged = {
   initialPageParam: firstPage(),
   getNextPageParam: (page: { readonly next: string | null }) => page.next,

@@ -1,7 +1,8 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { countInWords, monthName } from "#shared/domain/records/record-words.ts";
+import { monthName } from "#shared/domain/records/record-words.ts";
 import type { PressedRecord } from "#shared/domain/records/shelf.ts";
 import type { Track } from "#shared/domain/records/tracks.ts";
+import { countInWords } from "#shared/domain/spelled.ts";
 import { GateButtons, RecordHead, Side, sidesOf } from "./gate.tsx";
 import { discsOf, RecordDisc, RecordSleeve } from "./record-disc.tsx";
 

@@ -1,7 +1,8 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { countInWords, recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
+import { recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
 import type { PressedRecord } from "#shared/domain/records/shelf.ts";
 import type { Track } from "#shared/domain/records/tracks.ts";
+import { countInWords } from "#shared/domain/spelled.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import type { CardChoice } from "#web/journal/cards/composer.tsx";
 

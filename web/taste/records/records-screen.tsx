@@ -1,8 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { addMonths, startOf } from "#shared/domain/calendar-date.ts";
-import { countInWords, recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
+import { recordKindNames, recordName } from "#shared/domain/records/record-words.ts";
 import { type PressedRecord, recordFrom } from "#shared/domain/records/shelf.ts";
+import { countInWords } from "#shared/domain/spelled.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { counted } from "#web/core/format.ts";
 import { recordPath } from "#web/core/navigation/page-paths.ts";

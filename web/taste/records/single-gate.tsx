@@ -1,9 +1,10 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { countInWords, recordName } from "#shared/domain/records/record-words.ts";
+import { recordName } from "#shared/domain/records/record-words.ts";
 import type { PressedRecord } from "#shared/domain/records/shelf.ts";
 import { ingestionMethodLabel, shownStrainName } from "#shared/domain/session-words.ts";
+import { countInWords } from "#shared/domain/spelled.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { sessionPath } from "#web/core/navigation/page-paths.ts";
 import { Button } from "#web/kit/button/button.tsx";

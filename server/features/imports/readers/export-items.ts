@@ -1,7 +1,7 @@
 import { badRequest, tooLarge } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
-import { isRecord } from "./read-table.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 
 interface ExportItem {
   /** The property of the outermost object. */

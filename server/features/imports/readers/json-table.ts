@@ -1,8 +1,9 @@
 import { badRequest, tooLarge } from "#server/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
+import { isRecord } from "#shared/domain/is-record.ts";
 import { readJsonByName } from "./json-by-name.ts";
-import { isRecord, type ReadTable, tableOf } from "./read-table.ts";
+import { type ReadTable, tableOf } from "./read-table.ts";
 
 /** What another program has written as JSON. @throws 400 or 413 without a list of sessions in it */
 export function readJson(bytes: Uint8Array): ReadTable {

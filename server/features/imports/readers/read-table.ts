@@ -4,9 +4,6 @@ import type { ImportField } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import type { ColumnFacts } from "#shared/domain/imports/import-columns.ts";
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** What a file comes to, whoever wrote it. */
 export interface ReadTable {
   /** The program that wrote it, where its reader knows it. */
