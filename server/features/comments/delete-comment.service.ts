@@ -77,7 +77,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
 
 /** Locks the viewer, the session's owner, the comment's author and everyone told of it: no block can come in between. */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
-  const waiting = { kind: "comment", by: [userId], itemId } as const;
+  const waiting = { kind: "comment", by: [userId], itemIds: [itemId] } as const;
   const people = [userId];
   for (const { content } of await listTrash<repo.CommentSnapshot>(transaction, waiting)) {
     const { user_id, session_id } = content.comment;

@@ -296,6 +296,8 @@ describe("a bulk deletion", () => {
       await owner.call(routes.editSession, { params: { id }, body: { rating: 9 - at } });
     await owner.call(routes.compareSessions, { body: { winnerSessionId: first, loserSessionId: second } });
     const order = async () => (await owner.call(routes.listRankings)).body.map(({ session }) => session.id);
+    const answers = async () => (await owner.call(routes.exportData)).raw.json().comparisons;
+    const compared = await answers();
     const [before, ranked] = [await Promise.all(ids.map((id) => read(id))), await order()];
     const gone = await remove([first, second]);
     expect(gone.body.count).toBe(2);
@@ -305,6 +307,7 @@ describe("a bulk deletion", () => {
     expect((await undo(gone.body.id)).body).toEqual({ restored: 2, kept: 0 });
     expect(await Promise.all(ids.map((id) => read(id)))).toEqual(before);
     expect(await order()).toEqual(ranked);
+    expect(await answers()).toEqual(compared);
     expect((await feedOf(follower)).toSorted()).toEqual(ids.toSorted());
     expect(await correctionsOf()).toEqual([]);
   });

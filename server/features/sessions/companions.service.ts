@@ -167,7 +167,7 @@ export async function removeCompanion(
 async function leaveTrashed(database: Database, { userId }: Asker, id: number): Promise<boolean> {
   const isIn = ({ content }: { content: SessionSnapshot }) =>
     content.companions?.some(({ user_id }) => user_id === userId) ?? false;
-  const trashed = { kind: "session", itemId: id, mentioning: userId } as const;
+  const trashed = { kind: "session", itemIds: [id], mentioning: userId } as const;
   const [before] = (await listTrash<SessionSnapshot>(database.db, trashed)).filter(isIn);
   if (!before) return false;
   return await inTransaction(database, async (transaction) => {

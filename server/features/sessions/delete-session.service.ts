@@ -99,7 +99,7 @@ export async function returnFromTrash(
   const kept = await takeFromTrash<snapshots.SessionSnapshot>(transaction, viewer, trashed, context.now());
   if (!kept) return undefined;
   const copies = await removeCopies(context, transaction, kept.session);
-  const whole = await withoutDeletedRivals(transaction, kept);
+  const whole = await withLiveRivals(transaction, kept);
   const photos: string[] = [];
   for (const photoId of await listPhotoIds(transaction, whole.session))
     if (await reattachPhoto(transaction, photoId)) photos.push(photoId);
@@ -190,7 +190,7 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
   for (const { content } of await listTrash<snapshots.SessionSnapshot>(transaction, {
     kind: "session",
     by: [userId],
-    itemId,
+    itemIds: [itemId],
   }))
     for (const { user_id } of [
       ...content.likes,
@@ -202,15 +202,24 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
   await lockUsers(transaction, [...people]);
 }
 
-/** Without comparisons to sessions that were deleted meanwhile. */
-async function withoutDeletedRivals(
-  connection: Connection,
+/** Leaves comparisons to deleted sessions to these, which may come back, too. */
+async function withLiveRivals(
+  transaction: Connection,
   snapshot: snapshots.SessionSnapshot,
 ): Promise<snapshots.SessionSnapshot> {
-  const { session, likes, comments, comparisons } = snapshot;
-  const rivals = comparisons.flatMap((row) => [row.winner_session_id, row.loser_session_id]);
-  const own = await snapshots.ownIdsAmong(connection, session.user_id, [...new Set(rivals)]);
-  const isThere = (id: number) => id === session.id || own.has(id);
+  const { session, likes, comments } = snapshot;
+  const comparisons = Map.groupBy(snapshot.comparisons, (row) =>
+    row.winner_session_id === session.id ? row.loser_session_id : row.winner_session_id,
+  );
+  const there = await snapshots.ownIdsAmong(transaction, session.user_id, [...comparisons.keys()]);
+  const gone = [...comparisons.keys()].filter((rival) => !there.has(rival));
+  if (gone.length > 0) {
+    const trashed = { kind: "session", by: [session.user_id], itemIds: gone } as const;
+    for (const { id, content } of await listTrash<snapshots.SessionSnapshot>(transaction, trashed)) {
+      const left = comparisons.get(content.session.id) ?? [];
+      await updateTrash(transaction, { id, content: { ...content, comparisons: [...content.comparisons, ...left] } });
+    }
+  }
   return {
     ...snapshot,
     session: {
@@ -219,6 +228,6 @@ async function withoutDeletedRivals(
       likes_count: likes.length,
       comments_count: comments.filter(({ hidden_at }) => hidden_at === null).length,
     },
-    comparisons: comparisons.filter((row) => isThere(row.winner_session_id) && isThere(row.loser_session_id)),
+    comparisons: [...there].flatMap((rival) => comparisons.get(rival) ?? []),
   };
 }

@@ -28,20 +28,20 @@ export interface TrashFilter {
   by?: readonly string[];
   /** What can still be restored. */
   deletedAfter?: Date;
-  /** Its former id. */
-  itemId?: number;
+  /** Their former ids. */
+  itemIds?: readonly number[];
   /** A text that its content contains. */
   mentioning?: string;
 }
 
-export function listItems(connection: Connection, { kind, by, deletedAfter, itemId, mentioning }: TrashFilter) {
+export function listItems(connection: Connection, { kind, by, deletedAfter, itemIds, mentioning }: TrashFilter) {
   return connection
     .selectFrom("deleted_items")
     .select(["id", "photo_id", "content"])
     .where("kind", "=", kind)
     .$if(by !== undefined, (query) => query.where("user_id", "in", by ?? []))
     .$if(deletedAfter !== undefined, (query) => query.where("deleted_at", ">", deletedAfter ?? new Date(0)))
-    .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? 0))
+    .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
     .$if(mentioning !== undefined, (query) => query.where("content", "like", `%${mentioning}%`))
     .orderBy("id")
     .execute();

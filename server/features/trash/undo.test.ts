@@ -78,6 +78,22 @@ describe("a deleted session", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
+  test("that was compared with one that's in the trash, too, has the answer again once both are back", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const pair = [await log("Haze"), await log("Kush")].map(({ id }) => id);
+      const [winnerSessionId = 0, loserSessionId = 0] = pair;
+      await owner.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
+      const answers = async () => (await owner.call(routes.exportData)).raw.json().comparisons;
+      const before = await answers();
+      for (const id of pair) await remove(id);
+      for (const at of order) expect((await restore(pair[at] ?? 0)).status).toBe(200);
+      expect(await answers()).toEqual(before);
+    }
+  });
+
   test("comes back once although an import has brought it back meanwhile", async () => {
     const ids = async () =>
       (await owner.call(routes.listUserSessions, { params: { id: owner.user.id } })).body.map(({ id }) => id);
