@@ -105,8 +105,7 @@ export async function returnFromTrash(
     if (await reattachPhoto(transaction, photoId)) photos.push(photoId);
   await snapshots.insertSnapshot(transaction, {
     ...whole,
-    // With a new version, as it may have been made private or lost a photo meanwhile; without its key, which a
-    // retry may have used.
+    // With a new version, as it may have been made private or lost a photo meanwhile.
     session: {
       ...whole.session,
       ...searchTextColumn(whole.session),
@@ -114,7 +113,7 @@ export async function returnFromTrash(
       // It may have been swept meanwhile.
       product_id: await productOf(transaction, whole.session),
       version: newVersion(),
-      key: null,
+      key: await keyLeftOf(transaction, whole.session),
     },
   });
   await savePhotos(transaction, id, photos, whole.session.updated_at);
@@ -125,9 +124,14 @@ export async function returnFromTrash(
   return { copies };
 }
 
+/** Its key, by which an import finds it; null when a retry, or a copy that stays, has it by now. */
+async function keyLeftOf(connection: Connection, { user_id, key }: snapshots.SessionSnapshot["session"]) {
+  return key !== null && (await repo.findLogged(connection, user_id, key)) === undefined ? key : null;
+}
+
 /**
  * What an import has brought back of it meanwhile, as long as nobody sees that who did not see the session, and nobody has
- * liked it or commented on it. @returns photos to remove
+ * changed it, liked it or commented on it. @returns photos to remove
  */
 async function removeCopies(
   context: Context,
@@ -141,9 +145,13 @@ async function removeCopies(
     user_id,
     found.map((copy) => copy.id),
   );
+  const asImported = await snapshots.listAsImported(
+    transaction,
+    copies.map((copy) => copy.id),
+  );
   const untouched = copies.filter(
     (copy) =>
-      copy.import_id !== null && !narrows(copy.visibility, visibility) && copy.likes_count + copy.comments_count === 0,
+      asImported.has(copy.id) && !narrows(copy.visibility, visibility) && copy.likes_count + copy.comments_count === 0,
   );
   if (untouched.length === 0) return [];
   return await removeImported(

@@ -67,6 +67,18 @@ export async function ownIdsAmong(
   return own;
 }
 
+/** Those of these sessions that an import has added and nobody has changed since it ended. */
+export async function listAsImported(connection: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await connection
+    .selectFrom("cannabis_sessions")
+    .innerJoin("imports", "imports.id", "cannabis_sessions.import_id")
+    .select("cannabis_sessions.id")
+    .where("cannabis_sessions.id", "in", ids)
+    .where((eb) => eb.or([eb("imports.ended_at", "is", null), eb("updated_at", "<=", eb.ref("imports.ended_at"))]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Under their old ids, which are never reused. */
 export async function insertSnapshot(connection: Connection, whole: SessionSnapshot): Promise<void> {
   await connection.insertInto("cannabis_sessions").values(whole.session).execute();

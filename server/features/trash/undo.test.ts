@@ -107,6 +107,30 @@ describe("a deleted session", () => {
     expect((await importWhole(owner, exported)).present).toBe(1);
   });
 
+  test("is found again by the import of an export from before, also where a copy of it has come and gone", async () => {
+    const { id } = await log("Kush", { key: "sent by the app" });
+    const exported = await archiveOf(owner);
+    for (const added of [0, 1]) {
+      await remove(id);
+      if (added > 0) expect((await importWhole(owner, exported)).added).toBe(added);
+      expect((await restore(id)).status).toBe(200);
+      expect(await importWhole(owner, exported)).toMatchObject({ added: 0, present: 1 });
+    }
+  });
+
+  test("comes back beside a copy that has been given other words", async () => {
+    const { id } = await log("Kush", { notes: "Mellow" });
+    const exported = await archiveOf(owner);
+    await remove(id);
+    await importWhole(owner, exported);
+    const listed = async () => (await owner.call(routes.listUserSessions, { params: { id: owner.user.id } })).body;
+    const [copy] = await listed();
+    app.clock.advance(1);
+    await owner.call(routes.editSession, { params: { id: copy?.id ?? 0 }, body: { notes: "Bright" } });
+    await restore(id);
+    expect((await listed()).map(({ notes }) => notes).toSorted()).toEqual(["Bright", "Mellow"]);
+  });
+
   test("comes back beside a copy that more people may have seen", async () => {
     const { id } = await log("Kush", { visibility: "private" });
     const exported = await archiveOf(owner);
