@@ -151,9 +151,15 @@ export async function removePhotos(
 }
 
 /** Puts them back. @throws ModerationRefused when they're no longer kept */
-export async function restorePhotos(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
+export async function restorePhotos(
+  transaction: Connection,
+  { id, only }: { id: number; only: readonly string[] },
+  order: Order,
+  time: Date,
+): Promise<void> {
   const subject = await lockConcerned(transaction, { kind: "session", id }, order);
-  if (!(await returnPhotos(transaction, id, time))) throw new ModerationRefused(operatorMessages.photoGone);
+  if (!(await returnPhotos(transaction, id, { now: time, only })))
+    throw new ModerationRefused(operatorMessages.photoGone);
   await record(transaction, "restore-photo", subject, order, time);
 }
 

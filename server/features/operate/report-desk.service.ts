@@ -83,7 +83,11 @@ export async function undo(transaction: Connection, id: number, order: Order, ti
   const given = { ...order, reportId: action.report_id ?? undefined, about: id };
   if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message"))
     return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
-  if (action.action === "remove-photo") return await restorePhotos(transaction, Number(subject_id), given, time);
+  if (action.action === "remove-photo") {
+    // A removal answers a report, and takes the photos of its copy.
+    const { content } = await findCase(transaction, action.report_id ?? 0);
+    return await restorePhotos(transaction, { id: Number(subject_id), only: photosIn(content) }, given, time);
+  }
   if (action.action === "suspend") return await lift(transaction, subject_id, given, time);
   const reported = reportedKinds.find((each) => each === kind);
   if (!reported || (action.action !== "warn" && action.action !== "dismiss"))

@@ -33,6 +33,18 @@ describe("removing the photo", () => {
     expect((await cast.lena.get(reported?.smallUrl ?? "")).statusCode).toBe(200);
   });
 
+  test("twice gives back what the undone one took, and nothing else", async () => {
+    const id = await log();
+    const ids = async () => (await shown(id))?.map((photo) => photo.id) ?? [];
+    await decide((await report("session", id)).id, "remove-photo");
+    await cast.lena.call(routes.addPhoto, { params: { id }, body: {}, file: { content: await jpeg() } });
+    const [later] = await ids();
+    const second = (await report("session", id, await cast.join("other"))).id;
+    await decide(second, "remove-photo");
+    expect((await undo((await decisionOf(second))?.actionId ?? 0)).status).toBe(204);
+    expect(await ids()).toEqual([later]);
+  });
+
   test("can't be undone once its owner has deleted the session, with which it goes", async () => {
     const id = await log();
     const { id: reportId } = await report("session", id);

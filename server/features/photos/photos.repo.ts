@@ -61,16 +61,17 @@ export async function removeFrom(
     .execute();
 }
 
-/** Gives back what was removed from a session and isn't gone yet. @returns the ids, in the order of the uploads */
+/** Gives back those of these photos that were removed from a session and aren't gone yet. @returns the ids, in the order of the uploads */
 export async function putBack(
   transaction: Connection,
   sessionId: number,
-  { now, limit }: { now: Date; limit: number },
+  { only, now, limit }: { only: readonly string[]; now: Date; limit: number },
 ): Promise<string[]> {
   const removed = transaction
     .selectFrom("photos")
     .select("id")
     .where("removed_from", "=", sessionId)
+    .where("id", "in", only)
     .where("detached_at", ">", now)
     .orderBy("id")
     .limit(limit);

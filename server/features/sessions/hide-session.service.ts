@@ -10,8 +10,8 @@ interface Removal {
   now: Date;
   /** Until when they're kept. */
   until: Date;
-  /** These alone; all without it. */
-  only?: readonly string[] | undefined;
+  /** These alone. */
+  only: readonly string[];
 }
 
 /** Moderation takes photos off a session, which stays. @returns false when there is none */
@@ -21,7 +21,7 @@ export async function takePhotosOff(
   { now, until, only }: Removal,
 ): Promise<boolean> {
   const photos = await lockPhotos(transaction, id);
-  const removed = photos?.filter((photo) => only?.includes(photo) ?? true) ?? [];
+  const removed = photos?.filter((photo) => only.includes(photo)) ?? [];
   if (!photos || removed.length === 0) return false;
   await removePhotosFrom(transaction, id, removed, until);
   const left = photos.filter((photo) => !removed.includes(photo));
@@ -30,10 +30,14 @@ export async function takePhotosOff(
 }
 
 /** As many as the session has room for, before what its owner has added since. @returns false when there is none */
-export async function returnPhotos(transaction: Connection, id: number, now: Date): Promise<boolean> {
+export async function returnPhotos(
+  transaction: Connection,
+  id: number,
+  { now, only }: Omit<Removal, "until">,
+): Promise<boolean> {
   const photos = await lockPhotos(transaction, id);
   if (!photos) return false;
-  const returned = await putPhotosBack(transaction, id, { now, limit: limits.sessionPhotos.max - photos.length });
+  const returned = await putPhotosBack(transaction, id, { only, now, limit: limits.sessionPhotos.max - photos.length });
   if (returned.length === 0) return false;
   await savePhotos(transaction, id, [...returned, ...photos], now);
   return true;
