@@ -79,6 +79,7 @@ import { endedChanges } from "./0081-ended-changes.ts";
 import { labelsByProduct } from "./0082-labels-by-product.ts";
 import { leavers } from "./0083-leavers.ts";
 import { labelsOfBefore } from "./0084-labels-of-before.ts";
+import { answeredActions } from "./0085-answered-actions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   "0082-labels-by-product": labelsByProduct,
   "0083-leavers": leavers,
   "0084-labels-of-before": labelsOfBefore,
+  "0085-answered-actions": answeredActions,
 };

@@ -38,6 +38,8 @@ export interface ModerationActionsTable {
   /** The person concerned; null for older actions, where it isn't known. */
   person_id: string | null;
   reason: string;
+  /** The earlier action that it undoes or upholds; null where that isn't known, as in actions from before this was kept. */
+  about: Generated<number | null>;
   /** The end of a temporary suspension. */
   ends_at: Generated<Date | null>;
   created_at: Date;

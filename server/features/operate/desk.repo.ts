@@ -72,7 +72,10 @@ const undoing = (action: Expression<ModerationAction>) => {
   return sql<ModerationAction>`case ${action} ${sql.join(cases, sql` `)} end`;
 };
 
-/** Actions, as `moderation_actions`, with the later one that undid them. */
+/**
+ * Actions, as `moderation_actions`, with the later one that undid them: which says so, or is the first that may have when
+ * none of those says which one it undid.
+ */
 export const selectActions = (connection: Connection) =>
   connection
     .selectFrom("moderation_actions")
@@ -85,6 +88,9 @@ export const selectActions = (connection: Connection) =>
         .whereRef("later.kind", "=", "moderation_actions.kind")
         .whereRef("later.subject_id", "=", "moderation_actions.subject_id")
         .where("later.action", "=", undoing(eb.ref("moderation_actions.action")))
+        .where((inner) =>
+          inner.or([inner("later.about", "is", null), inner("later.about", "=", inner.ref("moderation_actions.id"))]),
+        )
         .as("undone_by"),
     );
 

@@ -188,7 +188,7 @@ export async function record(
   const named = reportId === undefined ? [] : [await getReport(transaction, reportId)];
   const id = await repo.insertAction(transaction, {
     ...{ action, ...subject, operator, operator_id: operatorId ?? null, reason, ends_at: endsAt ?? null, created_at },
-    report_id: reportId ?? null,
+    ...{ report_id: reportId ?? null, about: about ?? null },
   });
   await tellPerson(transaction, { id, action, ...subject }, about);
   if (!isDecision(action)) return;

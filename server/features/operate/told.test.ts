@@ -36,13 +36,18 @@ describe("removing the photo", () => {
   test("twice gives back what the undone one took, and nothing else", async () => {
     const id = await log();
     const ids = async () => (await shown(id))?.map((photo) => photo.id) ?? [];
-    await decide((await report("session", id)).id, "remove-photo");
+    const [earlier] = await ids();
+    const first = (await report("session", id)).id;
+    await decide(first, "remove-photo");
+    const removal = (await decisionOf(first))?.actionId ?? 0;
     await cast.lena.call(routes.addPhoto, { params: { id }, body: {}, file: { content: await jpeg() } });
     const [later] = await ids();
     const second = (await report("session", id, await cast.join("other"))).id;
     await decide(second, "remove-photo");
     expect((await undo((await decisionOf(second))?.actionId ?? 0)).status).toBe(204);
     expect(await ids()).toEqual([later]);
+    expect((await undo(removal)).status).toBe(204);
+    expect(await ids()).toEqual([earlier, later]);
   });
 
   test("can't be undone once its owner has deleted the session, with which it goes", async () => {
@@ -100,6 +105,22 @@ describe("what was done", () => {
     await undo((await decisionOf(id))?.actionId ?? 0);
     expect(await unread()).toBe(1);
     expect(await notices()).toMatchObject([{ isUndone: true, isRead: false, outcome: { reason: "A mistake" } }]);
+  });
+
+  test("of two notes about the same thing is taken back alone, and the other one may still be appealed against", async () => {
+    const id = await log();
+    for (const by of [cast.reporter, await cast.join("other")])
+      await decide((await report("session", id, by)).id, "warn");
+    const [later, earlier] = await notices();
+    expect((await undo(later?.id ?? 0)).status).toBe(204);
+    expect(await notices()).toMatchObject([
+      { id: later?.id, isUndone: true, outcome: { reason: "A mistake" } },
+      { id: earlier?.id, isUndone: false, outcome: null },
+    ]);
+    const appealed = { params: { id: earlier?.id ?? 0 }, body: { content: "It was a joke" } };
+    expect((await cast.lena.call(routes.sendAppeal, appealed)).status).toBe(201);
+    expect((await undo(earlier?.id ?? 0)).status).toBe(204);
+    expect((await notices()).map(({ isUndone }) => isUndone)).toEqual([true, true]);
   });
 
   test("that nobody is told of counts for nobody", async () => {
