@@ -92,7 +92,7 @@ export function signInHandlers(context: Context): Handlers<Calls> {
       const key = request.cookies[openIdCookie];
       reply.clearCookie(openIdCookie, { ...cookieAttributes(request), path: openIdPath });
       const finished = await finishVisit(context, { viewer, client: clientOf(request), key, answer: body.answer });
-      if (finished.signedIn) await setSignInCookies(context, request, reply, finished.signedIn);
+      if (finished.signedIn) await withCookies(request, reply, finished.signedIn);
       return finished;
     },
     registerWithOpenId: async ({ body, request, reply }) =>

@@ -70,6 +70,13 @@ describe("signing in", () => {
     ]);
   });
 
+  test("over another sign-in ends that one, and an account that's only linked keeps it", async () => {
+    await linkNora();
+    expect((await nora.call(routes.getCurrentUser)).status).toBe(200);
+    expect((await signInAs(elsewhere, nora)).body.signedIn?.user.id).toBe(nora.user.id);
+    expect((await nora.call(routes.getCurrentUser)).status).toBe(401);
+  });
+
   test("never finds an account by its email", async () => {
     const email = `${elsewhere}@elsewhere.example`;
     await nora.call(routes.editProfile, { params: { id: nora.user.id }, body: { email, password } });
