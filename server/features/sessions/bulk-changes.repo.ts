@@ -131,12 +131,18 @@ export async function listDone(connection: Connection, changeId: number, ids: re
   return new Set(rows.map(({ session_id }) => session_id));
 }
 
-export async function deleteChanged(transaction: Connection, changeId: number, ids: readonly number[]) {
-  await transaction
+/** @returns how many of them there still were */
+export async function deleteChanged(
+  transaction: Connection,
+  changeId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const { numDeletedRows } = await transaction
     .deleteFrom("bulk_changed_sessions")
     .where("change_id", "=", changeId)
     .where("session_id", "in", ids)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** None of the person's changes can be undone any more, and those on their way are ended. Deleted sessions stay in the trash. */

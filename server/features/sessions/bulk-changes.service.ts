@@ -308,8 +308,9 @@ async function returnDeleted(context: Context, viewer: Asker, id: number, after:
   if (!row) return undefined;
   const returned = await inTransaction(context.database, async (transaction) => {
     const found = await returnFromTrash(context, transaction, viewer, row.session_id);
-    await repo.deleteChanged(transaction, id, [row.session_id]);
-    await repo.countUndone(transaction, id, { restored: found ? 1 : 0, kept: found ? 0 : 1 });
+    // The row was read before anybody was locked, and another request may have been here meanwhile.
+    const left = await repo.deleteChanged(transaction, id, [row.session_id]);
+    await repo.countUndone(transaction, id, { restored: found ? left : 0, kept: found ? 0 : left });
     return found;
   });
   if (returned) await removePhotos(context, returned.copies);

@@ -321,4 +321,15 @@ describe("a bulk deletion", () => {
     expect((await undo(gone.body.id)).body).toEqual({ restored: 1, kept: 1 });
     for (const id of ids) expect((await read(id)).id).toBe(id);
   });
+
+  test("whose undo is sent twice at the same time counts each session once", async () => {
+    const ids = await Promise.all([log(), log(), log()]);
+    const { id } = (await remove(ids)).body;
+    const undone = await Promise.all([undo(id), undo(id)]);
+    expect(undone.map(({ body }) => body)).toEqual([
+      { restored: 3, kept: 0 },
+      { restored: 3, kept: 0 },
+    ]);
+    for (const session of ids) expect((await read(session)).id).toBe(session);
+  });
 });
