@@ -80,6 +80,7 @@ import { labelsByProduct } from "./0082-labels-by-product.ts";
 import { leavers } from "./0083-leavers.ts";
 import { labelsOfBefore } from "./0084-labels-of-before.ts";
 import { answeredActions } from "./0085-answered-actions.ts";
+import { hiddenAnswers } from "./0086-hidden-answers.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   "0083-leavers": leavers,
   "0084-labels-of-before": labelsOfBefore,
   "0085-answered-actions": answeredActions,
+  "0086-hidden-answers": hiddenAnswers,
 };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
 import type { Insights } from "#shared/contract/insights.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { insertSessions, type LoggedRow, night, productOf } from "#test/journals.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { ranking } from "#test/ranked-person.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 
@@ -250,6 +252,23 @@ describe("an answer that is known", () => {
     expect(absorbed).not.toBe(answered);
     await saveOrder([first, second]);
     expect(await tag()).toBe(absorbed);
+  });
+
+  test("has the picture's new address once moderation has hidden its session", async () => {
+    const person = await signUp(testApp, "pictured");
+    const file = { content: await jpeg() };
+    const { id } = (await person.call(routes.logSession, { body: { strainName: "Haze" }, file })).body;
+    await rate(person, id, 9);
+    const shown = async () => {
+      const address = (await insightsOf(person)).again.products[0]?.photo?.smallUrl ?? "";
+      return { address, status: (await person.get(address)).statusCode };
+    };
+    const before = await shown();
+    const order = { operator: "mo", reason: "Test" };
+    await setHidden(testApp.context, { kind: "session", id }, true, order);
+    const hidden = await shown();
+    expect(hidden.address).not.toBe(before.address);
+    expect([before.status, hidden.status]).toEqual([200, 200]);
   });
 
   test("is nobody else's", async () => {
