@@ -53,6 +53,12 @@ const Named = z.object({ id: z.int(), key: ExportKey });
 /** The archive's sessions that are here, by their ids in it. */
 type SessionsHere = ReadonlyMap<number, FoundSession>;
 
+/**
+ * By this import, or by an earlier one that may have been cut off before what stands beside its sessions. One that was logged
+ * here is as its owner has left it since the file was written, and undoing the import wouldn't give that back.
+ */
+const isImported = ({ import_id }: FoundSession) => import_id !== null;
+
 async function listSessionsHere(context: Context, found: ImportRow): Promise<SessionsHere> {
   const here = new Map<number, FoundSession>();
   for await (const texts of readRows(context, found, "session")) {
@@ -78,7 +84,7 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   const { id: importId, user_id: userId } = found;
   await each(context, found, "favorite", Favorite, async ({ sessionId }) => {
     const session = sessions.get(sessionId);
-    if (session !== undefined) await pinFavorite(context, { userId }, session.id);
+    if (session && isImported(session)) await pinFavorite(context, { userId }, session.id);
   });
   await each(context, found, "reminder", Reminder, async ({ sessionId, ...reminder }) => {
     const session = sessions.get(sessionId);
@@ -133,18 +139,24 @@ async function compare(context: Context, found: ImportRow, sessions: SessionsHer
   await importComparisons(context, found.user_id, comparisons);
 }
 
-/** With the ids that its sessions have here; none if one of them isn't. */
+/** With the ids that its sessions have here; none if one of them isn't, or if both were logged here. */
 function comparisonHere(
   { winnerSessionId, loserSessionId, ratedSessionId = null, isTie, isAbsorbed, createdAt }: z.output<typeof Comparison>,
   { found, sessions, now }: { found: ImportRow; sessions: SessionsHere; now: Date },
 ): ImportedComparison[] {
-  const [winner, loser] = [sessions.get(winnerSessionId)?.id, sessions.get(loserSessionId)?.id];
+  const [winner, loser] = [sessions.get(winnerSessionId), sessions.get(loserSessionId)];
   const rated = ratedSessionId === null ? null : sessions.get(ratedSessionId);
-  if (winner === undefined || loser === undefined || winner === loser || rated === undefined) return [];
+  if (!winner || !loser || winner.id === loser.id || rated === undefined) return [];
+  if (!isImported(winner) && !isImported(loser)) return [];
   // One that was here already may have been rated again since, which took these answers away.
-  if (rated !== null && (rated.import_id !== found.id || (rated.id !== winner && rated.id !== loser))) return [];
+  if (rated !== null && (rated.import_id !== found.id || (rated.id !== winner.id && rated.id !== loser.id))) return [];
   const at = earlier(createdAt, now);
-  return [{ winner, loser, rated: rated?.id ?? null, isTie: isTie ?? false, isAbsorbed: isAbsorbed ?? false, at }];
+  return [
+    {
+      ...{ winner: winner.id, loser: loser.id, rated: rated?.id ?? null },
+      ...{ isTie: isTie ?? false, isAbsorbed: isAbsorbed ?? false, at },
+    },
+  ];
 }
 
 /** Each on its own: one that can't be read, or has no room any more, is left out. */

@@ -105,3 +105,25 @@ test("its table is read as it was written: on the scale of ten, with units, and 
   expect(asks).toMatchObject({ ratingScale: false, timeZone: false, edibleUnit: false });
   expect(await sessionsOf(person)).toEqual((await sessionsOf(alice)).map((session) => ({ ...session, photos: 0 })));
 });
+
+test("what was logged here stays as its owner has left it since, and what comes back has what it had", async () => {
+  const dora = await signUp(testApp, "dora");
+  const log = async (strainName: string) => (await dora.call(routes.logSession, { body: { strainName } })).body.id;
+  const [gone, ...others] = [await log("Kush"), await log("Haze"), await log("Gelato")];
+  const [winner = 0, loser = 0] = others;
+  const pin = (sessionId: number) => dora.call(routes.pinFavorite, { body: { sessionId } });
+  const compare = async (winnerSessionId: number) =>
+    (await dora.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId: loser } })).body.id;
+  await compare(gone);
+  const taken = await compare(winner);
+  for (const id of [gone, winner]) await pin(id);
+  const exported = await archiveOf(dora);
+  expect((await dora.call(routes.undoComparison, { params: { id: taken } })).status).toBe(204);
+  await dora.call(routes.unpinFavorite, { params: { sessionId: winner } });
+  await dora.call(routes.deleteSession, { params: { id: gone } });
+  expect(await importWhole(dora, exported)).toMatchObject({ added: 1, present: 2 });
+  const { sessions, favorites, comparisons } = (await dora.call(routes.exportData)).raw.json();
+  const { id: back } = sessions.find(({ strainName }: { strainName: string }) => strainName === "Kush");
+  expect(favorites).toMatchObject([{ sessionId: back }]);
+  expect(comparisons).toMatchObject([{ winnerSessionId: back, loserSessionId: loser }]);
+});
