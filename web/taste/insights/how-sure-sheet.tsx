@@ -45,11 +45,12 @@ interface HowSureSheetProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly insights: Insights;
+  /** Those of the look that may be said: none that a running experiment asks about. */
+  readonly patterns: readonly Pattern[];
 }
 
 /** How sure a pattern is, the rule that found it, how often that rule misleads, and what can't be concluded. */
-export function HowSureSheet({ open, onClose, title, insights: { look, rated } }: HowSureSheetProps) {
-  const patterns = look?.patterns ?? [];
+export function HowSureSheet({ open, onClose, title, insights: { look, rated }, patterns }: HowSureSheetProps) {
   const [first] = patterns;
   const path = first && sessionsOf(first);
   return (

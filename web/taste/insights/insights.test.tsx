@@ -125,6 +125,38 @@ test("while an experiment runs, nothing is said about what it compares", async (
   await user.click(within(sealed).getByRole("button", { name: "What we looked at" }));
   const looked = await screen.findByRole("dialog", { name: "What we looked at" });
   expect(within(looked).queryByText("Shown")).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(within(sealed).getByRole("button", { name: "How we'll decide" }));
+  const decided = within(await screen.findByRole("dialog", { name: "How we'll decide" }));
+  decided.getByText("What made a night good");
+  expect(decided.queryByRole("img")).toBeNull();
+  expect(decided.queryByText(/came out/)).toBeNull();
+  expect(decided.queryByRole("link", { name: "See the sessions" })).toBeNull();
+});
+
+test("as long as experiments didn't load, what one may compare isn't said, and they're asked for again", async () => {
+  const fern = await web.signUp("fern");
+  await insert(
+    fern,
+    nights(60, 3).map(({ companions, rating }) => ({
+      rating,
+      ingestion_method: companions === "June" ? "pen" : "joint",
+    })),
+  );
+  await fern.call(routes.getInsights);
+  await fern.call(routes.startExperiment, { body: { kind: "method", a: "pen", b: "joint", evenings: 12, key: "one" } });
+  const fetch = globalThis.fetch;
+  let isFailing = true;
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, init) =>
+    isFailing && String(url).includes("/experiments") ? Promise.reject(new TypeError("lost")) : fetch(url, init),
+  );
+  const { user } = web.render(<Insights />, { as: fern });
+  await within(await card("Find out for yourself")).findByText(/^Couldn't load this\./);
+  const failed = await pattern();
+  expect(failed.textContent).not.toMatch(/higher|lower/);
+  isFailing = false;
+  await user.click(within(failed).getByRole("button", { name: "Try again" }));
+  await within(await pattern()).findByText(/^Your experiment asks: Pen or joint\?/);
 });
 
 test("where nothing is found it says why, and not which way anything leans", async () => {

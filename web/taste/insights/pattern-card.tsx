@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { useState } from "react";
-import type { RunningExperiment } from "#shared/contract/experiments.ts";
+import type { Experiments } from "#shared/contract/experiments.ts";
 import type { About, Insights } from "#shared/contract/insights.ts";
 import { patternConstants } from "#shared/domain/patterns/constants.ts";
 import { experimentsQuery } from "#web/core/cache/experiments.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { pairTitle } from "#web/taste/experiments/experiment-words.ts";
-import { AnswerButton, AnswerCard } from "./answer-card.tsx";
+import { AnswerButton, AnswerCard, FailedAnswer } from "./answer-card.tsx";
 import { HowSureSheet } from "./how-sure-sheet.tsx";
 import { LookedAtSheet } from "./looked-at-sheet.tsx";
 import { differenceWords, eitherText, type Pattern, sidesOf } from "./pattern-words.ts";
@@ -20,11 +20,15 @@ export const patternTitle = "What goes along with good nights";
 export function PatternCard({ insights }: { readonly insights: Insights }) {
   const [open, setOpen] = useState<"sure" | "looked" | null>(null);
   const { look, rated, nextLook } = insights;
-  const { data: experiments, isPending } = useQuery(experimentsQuery);
+  const { data: experiments, error, isFetching, refetch } = useQuery(experimentsQuery);
   const running = experiments?.running ?? null;
-  // Until it's known whether an experiment asks the same, nothing that one could ask is said.
-  const isHeld = isPending && look?.patterns.some(({ about }) => about.kind === "method" || about.kind === "product");
-  const [first, ...others] = (isHeld ? [] : (look?.patterns ?? [])).filter((pattern) => !isSealed(pattern, running));
+  const unsealed = (look?.patterns ?? []).filter((pattern) => !isSealed(pattern, experiments));
+  const isHeld = !experiments && unsealed.length < (look?.patterns.length ?? 0);
+  if (isHeld && error)
+    return <FailedAnswer title={patternTitle} retrying={isFetching} onRetry={() => void refetch()} />;
+  // What stays isn't drawn until it's known what stands above it.
+  const patterns = isHeld ? [] : unsealed;
+  const [first, ...others] = patterns;
   const howSure = first ? "How sure?" : "How we'll decide";
   return (
     <AnswerCard
@@ -66,24 +70,36 @@ export function PatternCard({ insights }: { readonly insights: Insights }) {
         </p>
       )}
       {look && running && !first && nextLook !== null && <UntilLook now={rated} at={nextLook} />}
-      <HowSureSheet open={open === "sure"} onClose={() => setOpen(null)} title={howSure} insights={insights} />
+      <HowSureSheet
+        open={open === "sure"}
+        onClose={() => setOpen(null)}
+        title={howSure}
+        insights={insights}
+        patterns={patterns}
+      />
       {look && (
         <LookedAtSheet
           open={open === "looked"}
           onClose={() => setOpen(null)}
-          looked={look.looked.filter(({ about }) => !isCompared(about, running))}
+          looked={look.looked.filter(({ about }) => !isCompared(about, experiments))}
         />
       )}
     </AnswerCard>
   );
 }
 
-const isCompared = ({ kind, value }: About, running: RunningExperiment | null): boolean =>
-  running !== null && [running.a, running.b].some((arm) => arm.kind === kind && arm.value === value);
+/** Whether a running experiment compares it. As long as it isn't known whether one runs, every habit may be compared. */
+function isCompared({ kind, value }: About, experiments: Experiments | undefined): boolean {
+  if (!experiments) return kind === "method" || kind === "product";
+  const { running } = experiments;
+  return running !== null && [running.a, running.b].some((arm) => arm.kind === kind && arm.value === value);
+}
 
 /** Whether it says something of what a running experiment compares, which stays sealed until its end. */
-const isSealed = ({ about, others, rivals }: Pattern, running: RunningExperiment | null): boolean =>
-  [about, ...(others ? [others] : []), ...rivals.map((rival) => rival.about)].some((one) => isCompared(one, running));
+const isSealed = ({ about, others, rivals }: Pattern, experiments: Experiments | undefined): boolean =>
+  [about, ...(others ? [others] : []), ...rivals.map((rival) => rival.about)].some((one) =>
+    isCompared(one, experiments),
+  );
 
 function Sentence({ pattern }: { readonly pattern: Pattern }) {
   const sides = sidesOf(pattern);
