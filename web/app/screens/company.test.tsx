@@ -135,14 +135,21 @@ test("one's own is added from a short sheet: the amount is one's own, too, and s
   expect(await companions(wren, id)).toEqual([june.user.username]);
 });
 
-test("what was added of an evening without a name can be taken back, and the next one opens as ever", async () => {
+test("what was added of an evening without a name can be taken back with its words, and the next one opens as ever", async () => {
   await log(wren, { strainName: "", ...asking(june) });
   const { user, queryClient } = web.render(<Notifications />, { as: june });
   await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
   await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
   await user.click((await findToast("Session logged successfully!")).getByRole("button", { name: "Undo" }));
   await findToast("Session deleted");
-  expect((await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body).toEqual([]);
+  const own = async () => (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
+  expect(await own()).toEqual([]);
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm.");
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  await findToast("Logged on its own");
+  expect((await own()).map(({ notes }) => notes)).toEqual(["Warm."]);
+  await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
   await log(wren, asking(june));
   await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }));
   await user.click(await addYours());

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
+import { photoFile } from "#test/no-room.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { useSwitchTab } from "#web/core/navigation/tabs.ts";
@@ -49,6 +51,61 @@ test("what an empty form has logged can be taken back, which ends its rating and
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await nora.call(routes.listUserSessions, { params: { id: nora.user.id } })).body).toEqual([]);
   expect(onSwitch).not.toHaveBeenCalled();
+});
+
+const location = () => screen.findByLabelText<HTMLInputElement>("Location");
+/** Logs a session without a name, which is rated later, and takes it back. */
+async function logAndTakeBack(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await skip();
+  return async () => {
+    await user.click((await findToast("Session logged successfully!")).getByRole("button", { name: "Undo" }));
+    await findToast("Session deleted");
+  };
+}
+
+test("what's taken back is in the form again, with its photo, and can be logged once more", async () => {
+  const owen = await web.signUp("owen");
+  await claimDevice(owen.user.id);
+  const { user } = web.render(<Tab onSwitch={() => {}} />, { as: owen });
+  await user.type(await location(), "On the pier");
+  await user.upload(screen.getByLabelText(/Photo/), await photoFile());
+  await user.click(screen.getByRole("radio", { name: "Vape Pen" }));
+  const undo = await logAndTakeBack(user);
+  await waitFor(async () => expect((await location()).value).toBe(""));
+  await undo();
+  await waitFor(async () => expect((await location()).value).toBe("On the pier"));
+  expect(screen.getByRole("radio", { name: "Vape Pen" })).toHaveProperty("checked", true);
+  await screen.findByText("evening.jpg");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await skip();
+  const { body: sessions } = await owen.call(routes.listUserSessions, { params: { id: owen.user.id } });
+  expect(sessions).toMatchObject([{ location: "On the pier", photo: { width: 60 } }]);
+});
+
+test("what's taken back after the page was left waits in the form's draft", async () => {
+  const pia = await web.signUp("pia");
+  await claimDevice(pia.user.id);
+  const { user, view } = web.render(<LogPageScreen />, { as: pia, path: "/log" });
+  await user.type(await location(), "On the pier");
+  const undo = await logAndTakeBack(user);
+  view.rerender(<p>Left</p>);
+  await undo();
+  view.rerender(<LogPageScreen />);
+  await waitFor(async () => expect((await location()).value).toBe("On the pier"));
+});
+
+test("what's taken back doesn't replace a session that has been begun since", async () => {
+  const quinn = await web.signUp("quinn");
+  await claimDevice(quinn.user.id);
+  const { user } = web.render(<Tab onSwitch={() => {}} />, { as: quinn });
+  await user.type(await location(), "On the pier");
+  const undo = await logAndTakeBack(user);
+  await user.click(await skip());
+  await user.type(await location(), "At home");
+  await undo();
+  expect((await location()).value).toBe("At home");
 });
 
 test("a verdict given on the way isn't lost to 'Log and start another': it's rated first, and the form stays", async () => {

@@ -47,7 +47,7 @@ interface AddYoursSheetProps {
   readonly onClose: () => void;
   /** They weren't there. */
   readonly onDecline: () => void;
-  /** Theirs is saved, or waits to be sent; `onClose` follows once it's rated, left unrated or taken back. */
+  /** Theirs is saved, or waits to be sent; `onClose` follows once it's rated or left unrated. Taken back, it's here again. */
   readonly onAdded: () => void;
 }
 
@@ -75,14 +75,15 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   const { events, rating } = useRatingOnceLogged(onClose);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     ...events,
-    onTakenBack: () => {
-      events.onTakenBack?.();
-      onClose();
-    },
     onKept: () => {
       unsent.delete(sessionId);
       setIsAdded(true);
       onAdded();
+    },
+    // The ask is over, so that nothing else would lead back to what was said.
+    onUnsent: (typed) => {
+      reset(typed, { keepDefaultValues: true });
+      setIsAdded(false);
     },
   });
   useRestoredFocus(isSending);

@@ -19,7 +19,7 @@ export type DraftStatus =
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
   const { reset, getValues, subscribe } = form;
   const [status, setStatus] = useState<DraftStatus | null>(null);
-  const { isRead, isKept, change, flush, end } = useDraft<DraftValues>("log", {
+  const { isRead, isKept, change, flush, end, keep } = useDraft<DraftValues>("log", {
     read: () => {
       const values = changedValues(getValues(), empty);
       return values && takePhotosApart(values);
@@ -58,6 +58,11 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
       if (status?.kind !== "discarded") return;
       reset(status.values, { keepDefaultValues: true });
       setStatus({ kind: "restored", age: status.age });
+    },
+    /** For values that were sent and come back, also once the form has gone. @returns whether no other ones are in their place */
+    keep(values: SessionFormValues) {
+      const typed = changedValues(values, empty);
+      return typed === undefined || keep(takePhotosApart(typed));
     },
     /** After the session was logged, or replaced by another one. */
     finish() {

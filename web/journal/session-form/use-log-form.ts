@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/cache/current-user.ts";
-import { useSessionDraft } from "./session-draft.ts";
+import { changedValues, useSessionDraft } from "./session-draft.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 import { checkOnceLoaded, type LogFormEvents, useAudienceByDefault, useLogSubmission } from "./use-log-submission.ts";
 import { useUnloadConfirmation } from "./use-submit.ts";
@@ -21,7 +21,7 @@ export function useLogForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents, 
     defaultValues: empty,
     mode: "onTouched",
   });
-  const { reset, formState } = form;
+  const { reset, getValues, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     onSending: draft.flush,
@@ -29,6 +29,11 @@ export function useLogForm({ onLogged, onWaiting, onTakenBack }: LogFormEvents, 
       reset(empty);
       draft.finish();
       onCleared?.();
+    },
+    onUnsent: (typed) => {
+      // Another session may be begun by now, here or in another form.
+      if (changedValues(getValues(), empty) || !draft.keep(typed)) return;
+      reset(typed, { keepDefaultValues: true });
     },
     onLogged,
     onWaiting,

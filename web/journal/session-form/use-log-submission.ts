@@ -12,6 +12,7 @@ import { useBreakQuestion } from "#web/journal/breaks/ask-before-logging.tsx";
 import { notLoaded } from "#web/kit/state/reloading.ts";
 import { useToast, useUndoToast } from "#web/kit/toast/toast-context.ts";
 import type { Entry } from "#web/offline/device/outbox-entry.ts";
+import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
 import { deleteSessionMutation, logSessionMutation } from "./session-form.queries.ts";
 import { audienceValues, chosenAudience, type SessionFormValues } from "./session-form-values.ts";
 import { isUnsent, loadLogFormRules, useSubmit, useUnsentToast } from "./use-submit.ts";
@@ -35,6 +36,8 @@ interface LogSubmission extends LogFormEvents {
   readonly onSending?: () => void;
   /** Called when it's saved or stored, before the other two. */
   readonly onKept?: () => void;
+  /** Called when Undo has deleted it, before `onTakenBack`, with what was typed, as a session that hasn't been sent. */
+  readonly onUnsent?: (typed: SessionFormValues) => void;
 }
 
 type LogForm = UseFormReturn<SessionFormValues, unknown, LogSession>;
@@ -42,7 +45,7 @@ type LogForm = UseFormReturn<SessionFormValues, unknown, LogSession>;
 /** Sends a new session, with or without a connection, however much of it a form shows. */
 export function useLogSubmission(
   form: LogForm,
-  { onLogged, onWaiting, onTakenBack, onSending, onKept }: LogSubmission,
+  { onLogged, onWaiting, onTakenBack, onSending, onKept, onUnsent }: LogSubmission,
 ) {
   const toast = useToast();
   const undoToast = useUndoToast();
@@ -60,16 +63,17 @@ export function useLogSubmission(
       .catch(() => undefined);
   }
   /** No field is required, so that one press may have logged nothing but a moment: that can be taken back. */
-  function tellLogged(session: Session, verdict: Band | null) {
+  function tellLogged(session: Session, typed: SessionFormValues) {
     const done = {
       title: "Session logged successfully!",
-      description: verdict === null ? "Rate your experience to complete the entry." : undefined,
+      description: typed.verdict === null ? "Rate your experience to complete the entry." : undefined,
     };
     if (session.strainName) return toast(done);
     return undoToast({
       ...done,
       undo: async () => {
         await new MutationObserver(queryClient, deleteSessionMutation(queryClient, session)).mutate();
+        onUnsent?.(asUnsent(typed));
         onTakenBack?.();
       },
       undone: "Session deleted",
@@ -97,12 +101,13 @@ export function useLogSubmission(
       onWaiting(entry, verdict);
     },
     onSent: ({ session, photos }) => {
-      const { friends, addedTo, isShownInGathering, verdict } = form.getValues();
+      const typed = form.getValues();
+      const { friends, addedTo, isShownInGathering, verdict } = typed;
       onKept?.();
       if (friends.length > 0 && addedTo === null) tellUnasked(session.id, friends);
       if (addedTo !== null && isShownInGathering) tellOfAlone(session.id);
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
-      else tellLogged(session, verdict);
+      else tellLogged(session, typed);
       onLogged(session, verdict);
     },
   });
@@ -156,6 +161,13 @@ export const checkOnceLoaded: Resolver<SessionFormValues, unknown, LogSession> =
   const rules = await loadLogFormRules().catch(() => null);
   return rules ? rules.loggedValues(values, context, options) : { values: {}, errors: {} };
 };
+
+/** A session of its own once more, and so are its photos: the keys that they went out with are those of the deleted one. */
+const asUnsent = (typed: SessionFormValues): SessionFormValues => ({
+  ...typed,
+  photos: typed.photos.flatMap(({ file, alt }) => (file ? { ...chosenPhoto(file), alt } : [])),
+  key: "",
+});
 
 /** The idempotency key, the same until a value changes: after a lost response the session isn't logged twice. */
 function keyOf({ getValues, setValue }: Pick<LogForm, "getValues" | "setValue">): string {

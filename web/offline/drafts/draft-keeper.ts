@@ -80,6 +80,13 @@ export class DraftKeeper<Values extends object> {
     this.#clear();
   };
 
+  /** Stores values that the form doesn't show, and may never again. @returns false when the place has others, which stay */
+  readonly keep = (values: Partial<Values>): boolean => {
+    if (readWords(this.#options.place)?.values) return false;
+    if (hasDeviceDatabase()) this.#store(values);
+    return true;
+  };
+
   /**
    * Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. It waits for the
    * database where that may have more to say: the photos, whether the outbox has the draft, or all that an earlier build left.

@@ -11,7 +11,7 @@ interface DraftOptions<Values extends object> {
   readonly adopt: (found: FoundDraft<Values>, isChanged: boolean) => void;
 }
 
-interface KeptDraft {
+interface KeptDraft<Values extends object> {
   /** The stored draft, if any, has been restored. Until then nothing may be sent or filled in. */
   readonly isRead: boolean;
   /** Everything is stored on the device. If not, leaving loses it. */
@@ -22,6 +22,8 @@ interface KeptDraft {
   readonly flush: () => void;
   /** The draft was sent or discarded. */
   readonly end: () => void;
+  /** Stores values that the form doesn't show. @returns false when the place has others, which stay */
+  readonly keep: (values: Partial<Values>) => boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface KeptDraft {
  * unsent one.
  * @param name of the place, one per form
  */
-export function useDraft<Values extends object>(name: string, options: DraftOptions<Values>): KeptDraft {
+export function useDraft<Values extends object>(name: string, options: DraftOptions<Values>): KeptDraft<Values> {
   const userId = useCurrentUser().id;
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -57,5 +59,5 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       keeper.flush();
     };
   }, [keeper, place]);
-  return { isRead, isKept, change: keeper.change, flush: keeper.flush, end: keeper.end };
+  return { isRead, isKept, change: keeper.change, flush: keeper.flush, end: keeper.end, keep: keeper.keep };
 }
