@@ -102,6 +102,36 @@ test("a word of one's own is added once and then takes one press; it's private, 
   expect((await sessionsOf(uma))[0]).toMatchObject({ ownEffects: ["munchies"], sharesEffects: true });
 });
 
+test("a word that still stands in its field is logged too, by a press on the button and by Ctrl+Enter", async () => {
+  const yoko = await web.signUp("yoko");
+  const { user, onLogged } = open(yoko);
+  await user.click(moods().getByRole("button", { name: "More" }));
+  await user.click(moods().getByRole("button", { name: "Own word" }));
+  await user.keyboard("munchies");
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(yoko))[0]).toMatchObject({ ownEffects: ["munchies"] });
+  await user.click(screen.getByRole("button", { name: "Something else" }));
+  await user.keyboard("itchy{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(onLogged).toHaveBeenCalledTimes(2));
+  expect((await sessionsOf(yoko))[0]).toMatchObject({ unwantedEffects: ["itchy"] });
+});
+
+test("a word is taken where the focus goes on in the form, and stays with its reason where it can't be", async () => {
+  const { user } = open(await web.signUp("zoe"));
+  await user.click(screen.getByRole("button", { name: "Something else" }));
+  await user.keyboard("itchy");
+  await user.click(strain());
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "itchy" })).checked).toBe(true);
+  expect(document.activeElement).toBe(strain());
+  await user.click(moods().getByRole("button", { name: "More" }));
+  await user.click(moods().getByRole("button", { name: "Own word" }));
+  await user.keyboard("relaxed");
+  await user.click(strain());
+  expect(await screen.findByText(messages.effectListed)).not.toBeNull();
+  expect(screen.getByRole("textbox", { name: "Own word" })).toHaveProperty("value", "relaxed");
+});
+
 test("a word that's a mood already, or none, isn't added; Escape takes the field back", async () => {
   const { user } = open(await web.signUp("vera"));
   await user.click(moods().getByRole("button", { name: "More" }));

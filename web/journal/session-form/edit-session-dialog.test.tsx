@@ -65,6 +65,15 @@ test("the dialog is filled with the session, its moods read from their JSON text
   expect(dialog.getByText("86% Body / 14% Mind", { selector: "summary small" })).not.toBeNull();
 });
 
+test("a word of one's own that still stands in its field is saved", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("yara"));
+  await user.click(within(dialog.getByRole("group", { name: "Moods" })).getByRole("button", { name: "Own word" }));
+  await user.keyboard("munchies");
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ ownEffects: ["munchies"] });
+});
+
 test("changes are saved and shown wherever the session is cached", async () => {
   const bob = await web.signUp("bob");
   const { user, dialog, queryClient, session, stored } = await open(bob);
