@@ -12,6 +12,7 @@ export function refreshRatings(queryClient: QueryClient, userId: string): void {
     queryKeys.stats(userId),
     queryKeys.favorites(userId),
     queryKeys.history(userId),
+    queryKeys.insights(userId),
     queryKeys.suggestions,
     queryKeys.rankings,
     families.product,

@@ -11,6 +11,7 @@ import { changeJournal } from "#web/offline/copies/journal.ts";
 import { claim } from "#web/offline/device/device-owner.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { unsentOf } from "#web/offline/outbox/unsent.ts";
+import { insightsQuery } from "#web/taste/insights/insights.queries.ts";
 import { Compare } from "./compare.tsx";
 import { ClosePair } from "./next-pair.tsx";
 
@@ -313,6 +314,17 @@ test("choices fetch nothing but the next pair, and mark the rankings as stale", 
   expect(new Set(paths)).toEqual(new Set(["/api/sessions/compare"]));
   expect(requests).toHaveBeenCalledTimes(2);
   expect(queryClient.getQueryState(queryKeys.rankedSessions)?.isInvalidated).toBe(true);
+});
+
+test("Insights are asked for again after choices, since the order of one's products may have changed", async () => {
+  const iris = await withSessions("iris", haze, gummy);
+  const { user, view, queryClient } = web.render(<Compare />, { as: iris });
+  await queryClient.fetchQuery(insightsQuery(iris.user.id));
+  await radios();
+  await user.keyboard("{ArrowLeft}{Enter}");
+  await screen.findByText("Choice recorded.");
+  view.unmount();
+  expect(queryClient.getQueryState(queryKeys.insights(iris.user.id))?.isInvalidated).toBe(true);
 });
 
 test("a confirmed choice says what it says, until the next pair takes its place", async () => {

@@ -7,6 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { insightsQuery } from "#web/taste/insights/insights.queries.ts";
 import { ProductScreen } from "./product.tsx";
 
 const web = withWebApp();
@@ -77,14 +78,18 @@ test("another spelling of one's own is merged, which can be undone on the page",
   const grace = await web.signUp("grace");
   await log(grace, { strainName: "Gelatto" });
   const { productId } = await log(grace, { strainName: "Gelato" });
-  const { user } = open(grace, productId);
+  const { user, queryClient } = open(grace, productId);
+  const counted = async () => (await queryClient.fetchQuery(insightsQuery(grace.user.id))).again.of;
+  expect(await counted()).toBe(2);
   await user.click(await screen.findByRole("button", { name: "More about Gelato" }));
   await user.click(await screen.findByRole("button", { name: "Merge another spelling" }));
   await user.click(await screen.findByRole("button", { name: /^Gelatto/ }));
   await screen.findByText("Merged with Gelatto");
+  expect(await counted()).toBe(1);
   await user.click(await screen.findByRole("button", { name: "Undo merging Gelatto" }));
   await waitFor(() => expect(screen.queryByText("Merged by you")).toBeNull());
   expect((await grace.call(routes.listOwnProducts)).body).toHaveLength(2);
+  expect(await counted()).toBe(2);
 });
 
 test("a product that one does not reach is not found", async () => {

@@ -15,6 +15,7 @@ import { shownStrainName } from "#shared/domain/session-words.ts";
 import { call } from "#web/core/api/api.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
@@ -32,22 +33,26 @@ const ownProductsQuery = (q: string) =>
     queryFn: ({ signal }) => call(routes.listOwnProducts, { query: { q }, signal }),
   });
 
-/** Another grouping changes every product's page, what a search finds, the places of products, and what is on the list. */
-function refreshProducts(queryClient: QueryClient): void {
-  for (const queryKey of [families.product, families.productsFound, queryKeys.rankings, queryKeys.wants])
+/**
+ * Another grouping changes every product's page, what a search finds, the places of products, what's counted of them, and what
+ * is on the list.
+ */
+function refreshProducts(queryClient: QueryClient, userId: string): void {
+  const { rankings, insights, wants } = queryKeys;
+  for (const queryKey of [families.product, families.productsFound, rankings, insights(userId), wants])
     void queryClient.invalidateQueries({ queryKey });
 }
 
-const mergeMutation = (queryClient: QueryClient, intoProductId: string) =>
+const mergeMutation = (queryClient: QueryClient, userId: string, intoProductId: string) =>
   mutationOptions({
     mutationFn: (productId: string) => call(routes.mergeProducts, { body: { productId, intoProductId } }),
-    onSuccess: () => refreshProducts(queryClient),
+    onSuccess: () => refreshProducts(queryClient, userId),
   });
 
-const undoMergeMutation = (queryClient: QueryClient) =>
+const undoMergeMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<ProductMerge, "id">) => call(routes.undoMerge, { params: { id } }),
-    onSuccess: () => refreshProducts(queryClient),
+    onSuccess: () => refreshProducts(queryClient, userId),
   });
 
 const searchDelayMs = 250;
@@ -129,8 +134,9 @@ function useMerge(product: Product, onMerged: () => void) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const queryClient = useQueryClient();
-  const merge = mergeMutation(queryClient, product.id);
-  const undo = useMutation(undoMergeMutation(queryClient));
+  const { id: userId } = useCurrentUser();
+  const merge = mergeMutation(queryClient, userId, product.id);
+  const undo = useMutation(undoMergeMutation(queryClient, userId));
   return useMutation({
     ...merge,
     onSuccess: (merged, ...rest) => {
@@ -166,7 +172,7 @@ const named = ({ strainName, brand }: Product) => [shownStrainName(strainName), 
 function MergeRow({ merge }: { readonly merge: ProductMerge }) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    ...undoMergeMutation(useQueryClient()),
+    ...undoMergeMutation(useQueryClient(), useCurrentUser().id),
     onError: (error) => toast(failureToast(error, "Couldn't undo the merge", "Please try again.")),
   });
   return (
