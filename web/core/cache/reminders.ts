@@ -7,7 +7,7 @@ import { useCurrentUser } from "./current-user.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** Another device may have set or answered one meanwhile. */
-const isYoungForMs = 5 * 60_000;
+export const isYoungForMs = 5 * 60_000;
 
 /** One's own sessions that wait to be rated, also those whose time is still to come. */
 export const remindersQuery = queryOptions({

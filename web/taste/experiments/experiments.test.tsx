@@ -20,6 +20,7 @@ const web = withWebApp();
 withDeviceStorage();
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const screens = () => (
@@ -148,6 +149,17 @@ test("after an evening the next pick waits for its day", async () => {
   await screen.findByRole("heading", { name: "No pick right now" });
   screen.getByText(/^The next pick comes /);
   expect(id).toBeGreaterThan(0);
+});
+
+test("an app that was left open asks for tonight's pick when it comes back, since that's another one by then", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { person } = await running("una", [7]);
+  open(person, pages.tonight);
+  await screen.findByText("Evening 2 of 12");
+  await person.call(routes.logSession, { body: { ingestionMethod: "joint", experimentEvening: 2 } });
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  await screen.findByRole("heading", { name: "No pick right now" });
 });
 
 test("how far it is shows what was had and no rating, and stopping opens what there is", async () => {
