@@ -149,6 +149,29 @@ test("a brand that was typed is not replaced by the strain's", async () => {
   expect(brand.value).toBe("New");
 });
 
+test("another pick takes back what the wrong one filled in, and leaves what was typed", async () => {
+  const hope = await web.signUp("hope");
+  const haze = { strainName: "Haze", brand: "Old", thcPercentage: 22, cbdPercentage: 1, strainType: "sativa" };
+  await hope.call(routes.logSession, { body: haze });
+  await hope.call(routes.logSession, { body: { strainName: "Gelato", thcPercentage: 18 } });
+  const { user } = await open(hope);
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const pick = async (typed: string, name: string) => {
+    await user.clear(strain());
+    await user.type(strain(), typed);
+    const option = await screen.findByText((_, element) => element?.textContent === name, {
+      selector: "[role=option] b",
+    });
+    await user.click(option);
+  };
+  const filled = () => [value("Brand"), type().value, value("THC (%)"), value("CBD (%)")];
+  await pick("ha", "Haze");
+  expect(filled()).toEqual(["Old", "sativa", "22", "1"]);
+  await user.type(screen.getByLabelText("CBD (%)"), "2");
+  await pick("gel", "Gelato");
+  expect(filled()).toEqual(["", "", "18", "12"]);
+});
+
 test("a brand longer than any isn't looked up", async () => {
   const { user, queryClient } = await open(await web.signUp("brandon"));
   const typed = "b".repeat(limits.brand.max + 1);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Catalogue } from "#shared/contract/product-search.ts";
 import { chartedStrainTypes } from "#shared/domain/enumerations.ts";
@@ -25,6 +25,8 @@ interface StrainFieldProps {
   readonly required?: boolean | undefined;
 }
 
+type FilledName = "strainType" | "brand" | "thcPercentage" | "cbdPercentage";
+
 /** Free text with suggestions: the person's own strains, those of friends, the known ones. Picking one fills in what's known. */
 export function StrainField({ variant, placeholder, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
@@ -35,14 +37,25 @@ export function StrainField({ variant, placeholder, required }: StrainFieldProps
   // Suggestions of others are missing while offline.
   const { data: found } = useQuery({ ...productsFoundQuery(term), enabled: term !== "" });
   const suggestions = suggestedStrains(field.value, own?.strains ?? [], typed === "" ? undefined : found);
+  /** What the last pick has filled in: a field that still holds it belongs to that pick, and to the next one. */
+  const filled = useRef<Partial<Pick<SessionFormValues, FilledName>>>({});
   function take({ strainName, strainType, brand, ingestionMethod = "", ...potencies }: SuggestedStrain) {
     field.onChange(strainName);
     const isSameUnit = potencyUnit(getValues("ingestionMethod")) === potencyUnit(ingestionMethod);
-    for (const name of ["thcPercentage", "cbdPercentage"] as const)
-      if (isSameUnit && potencies[name] != null && getValues(name).trim() === "")
-        setValue(name, potencies[name].toString(), { shouldDirty: true });
-    if (strainType) setValue("strainType", strainType, { shouldDirty: true });
-    if (brand && getValues("brand").trim() === "") setValue("brand", brand, { shouldDirty: true });
+    const potency = (value: number | null | undefined) => (isSameUnit ? value?.toString() : undefined) ?? "";
+    const before = filled.current;
+    filled.current = {};
+    function fill<Name extends FilledName>(name: Name, known: SessionFormValues[Name], isReplaced = false) {
+      const shown = getValues(name);
+      const isFree = shown.trim() === "" || shown === before[name];
+      if (!isFree && !(isReplaced && known)) return;
+      setValue<FilledName>(name, known, { shouldDirty: true });
+      filled.current[name] = known;
+    }
+    fill("thcPercentage", potency(potencies.thcPercentage));
+    fill("cbdPercentage", potency(potencies.cbdPercentage));
+    fill("strainType", strainType ?? "", true);
+    fill("brand", brand ?? "");
   }
   return (
     <Field label="Strain" required={required} error={fieldState.error?.message}>
