@@ -16,6 +16,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { longDay, today } from "./break-words.ts";
 import { endBreakMutation } from "./breaks.queries.ts";
@@ -39,13 +40,16 @@ const BreakFrame = ({ back, from, children }: { back: string; from: string; chil
 export function BreakScreen() {
   useAccountAsOfNow();
   const current = useCurrentBreak();
-  const { data } = useQuery(breaksQuery);
+  const { data, error, isFetching, refetch } = useQuery(breaksQuery);
+  const failure = error && (
+    <ErrorState level={3} title="Couldn't load your breaks" retrying={isFetching} onRetry={() => void refetch()} />
+  );
   return (
     <BreakFrame back={pages.settings} from="Settings">
       {current ? (
-        <DayView current={current} lines={data?.find(({ id }) => id === current.id)?.lines} />
+        <DayView current={current} lines={data?.find(({ id }) => id === current.id)?.lines} failure={failure} />
       ) : (
-        <StartBreak earlier={(data ?? []).filter(({ endedOn }) => endedOn !== null)} />
+        <StartBreak earlier={data?.filter(({ endedOn }) => endedOn !== null)} failure={failure} />
       )}
     </BreakFrame>
   );

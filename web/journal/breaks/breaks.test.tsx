@@ -116,6 +116,39 @@ test("a line is written, changed and taken away on its day", async () => {
   await waitFor(async () => expect((await breaks(kai))[0]?.lines).toEqual([]));
 });
 
+test("today's line isn't asked for as long as it isn't known whether there is one", async () => {
+  const mika = await resting("mika");
+  const [lasting] = await breaks(mika);
+  await mika.call(routes.writeLine, { params: { id: lasting?.id ?? 0 }, body: { day: day(), text: "From the phone" } });
+  const { fetch: real } = globalThis;
+  let isFailing = true;
+  vi.spyOn(globalThis, "fetch").mockImplementation((address, given) =>
+    isFailing && String(address).includes("/breaks") ? Promise.reject(new TypeError("lost")) : real(address, given),
+  );
+  const { user } = open(mika, pages.takeBreak);
+  await screen.findByText("Couldn't load your breaks");
+  expect(screen.queryByRole("textbox", { name: "A line for today" })).toBeNull();
+  isFailing = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  const line = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "A line for today" });
+  expect(line.value).toBe("From the phone");
+});
+
+test("earlier breaks that didn't load say so, and are asked for again", async () => {
+  web.server.clock.advance(Date.now() - web.server.clock.now().getTime());
+  const nell = await web.signUp("nell");
+  const { fetch: real } = globalThis;
+  let isFailing = true;
+  vi.spyOn(globalThis, "fetch").mockImplementation((address, given) =>
+    isFailing && String(address).includes("/breaks") ? Promise.reject(new TypeError("lost")) : real(address, given),
+  );
+  const { user } = open(nell, pages.takeBreak);
+  await screen.findByText("Couldn't load your breaks");
+  isFailing = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText("Couldn't load your breaks")).toBeNull());
+});
+
 test("a line that was begun before midnight stays, and is that day's", async () => {
   const noah = await resting("noah", { beganOn: before(day()) });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${before(day())}T12:00:00`) });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import LifeBuoy from "lucide-react/icons/life-buoy";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { Break } from "#shared/contract/breaks.ts";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentBreak } from "#shared/contract/users.ts";
@@ -16,6 +16,7 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { DiscardChanges } from "#web/kit/overlay/dialogs.tsx";
 import { PageHead, SectionTitle } from "#web/kit/shell/screen.tsx";
+import { Bone, LoadingNote } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { aroundNow, longDay, shortDay, today, wholeDay } from "./break-words.ts";
 import { changeBreakMutation, writeLineMutation } from "./breaks.queries.ts";
@@ -27,10 +28,12 @@ interface DayViewProps {
   readonly current: CurrentBreak;
   /** What was written so far; undefined while it isn't known. */
   readonly lines: Break["lines"] | undefined;
+  /** Says that they didn't load. */
+  readonly failure: ReactNode;
 }
 
 /** A break on a day of it: dates on a line, and nothing to keep up. */
-export function DayView({ current, lines = [] }: DayViewProps) {
+export function DayView({ current, lines, failure }: DayViewProps) {
   const [isChanging, setIsChanging] = useState(false);
   const day = today();
   const { beganOn, keepsLines } = current;
@@ -60,11 +63,13 @@ export function DayView({ current, lines = [] }: DayViewProps) {
             </Link>
           </p>
         </section>
-        {(keepsLines || lines.length > 0) && (
+        {(keepsLines || (lines && lines.length > 0)) && (
           <section>
             <SectionTitle>A line, if you like</SectionTitle>
-            {keepsLines && <LineForm id={current.id} today={day} lines={lines} />}
-            <BreakLines lines={lines.filter((line) => line.day !== day || !keepsLines)} />
+            {/* Today's may have been written on another device: an empty form would overwrite it. */}
+            {!lines && (failure || <LinesLoading />)}
+            {lines && keepsLines && <LineForm id={current.id} today={day} lines={lines} />}
+            {lines && <BreakLines lines={lines.filter((line) => line.day !== day || !keepsLines)} />}
           </section>
         )}
         <section>
@@ -81,6 +86,13 @@ export function DayView({ current, lines = [] }: DayViewProps) {
     </div>
   );
 }
+
+const LinesLoading = () => (
+  <>
+    <LoadingNote />
+    <Bone height="4rem" />
+  </>
+);
 
 /** Labels keep away from those at the ends; in per cent of the line. */
 const labelEnds = { first: 22, last: 78 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Break } from "#shared/contract/breaks.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { newIdempotencyKey } from "#web/core/api/api.ts";
@@ -17,8 +17,15 @@ import { startBreakMutation } from "./breaks.queries.ts";
 import { EarlierBreaks } from "./earlier-breaks.tsx";
 import { RestingRecord } from "./resting-record.tsx";
 
+interface StartBreakProps {
+  /** Undefined while they aren't known. */
+  readonly earlier: readonly Break[] | undefined;
+  /** Says that they didn't load. */
+  readonly failure: ReactNode;
+}
+
 /** What a break is like, before it begins; and those that have been. */
-export function StartBreak({ earlier }: { readonly earlier: readonly Break[] }) {
+export function StartBreak({ earlier, failure }: StartBreakProps) {
   const name = useId();
   const toast = useToast();
   const { mutate, isPending } = useMutation(startBreakMutation(useQueryClient()));
@@ -26,7 +33,7 @@ export function StartBreak({ earlier }: { readonly earlier: readonly Break[] }) 
   const [length, setLength] = useState<(typeof lengths)[number]>(usualLength);
   const [rests, setRests] = useState({ restsFeed: true, restsSuggestions: true, keepsLines: false });
   const day = today();
-  const note = earlier.find((one) => one.note !== null)?.note;
+  const note = earlier?.find((one) => one.note !== null)?.note;
   const start = () =>
     mutate(
       { beganOn: day, until: untilOf(length.days, day), ...rests, key },
@@ -79,7 +86,7 @@ export function StartBreak({ earlier }: { readonly earlier: readonly Break[] }) 
         <Button block loading={isPending} loadingLabel="Starting..." onClick={start}>
           Start the break
         </Button>
-        <EarlierBreaks breaks={earlier} />
+        {earlier ? <EarlierBreaks breaks={earlier} /> : failure}
       </div>
     </div>
   );
