@@ -78,22 +78,6 @@ test("one who was there is taken off from a menu, and nobody is asked again", as
   await waitFor(async () => expect(await companions(wren, id)).toEqual([]));
 });
 
-test("someone is added to a session that's there, and who can't be asked is told in one sentence", async () => {
-  const id = await log(wren, asking(june));
-  await june.call(routes.removeCompanion, { params: { id, userId: june.user.id } });
-  const { user } = open(id, wren);
-  await user.click(await (await company()).findByRole("button", { name: "Add someone" }));
-  const sheet = within(await screen.findByRole("dialog", { name: "With whom?" }));
-  await user.click(await sheet.findByRole("checkbox", { name: /^June/ }));
-  await user.click(sheet.getByRole("checkbox", { name: /^Teo/ }));
-  expect(sheet.getByRole("status").textContent).toBe(
-    "June and Teo will be asked to add theirs. Others see them here only once they've said yes.",
-  );
-  await user.click(sheet.getByRole("button", { name: "Done" }));
-  await findToast("June can't be asked right now.");
-  expect(await companions(wren, id)).toEqual([teo.user.username]);
-});
-
 test("a notification asks for one's own, and 'I wasn't there' takes it away", async () => {
   const id = await log(wren, { ingestionMethod: "joint", ...asking(june) });
   const { user } = web.render(<Notifications />, { as: june });

@@ -158,40 +158,44 @@ interface AddSomeoneProps {
 function AddSomeone({ session, there }: AddSomeoneProps) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutateAsync, isPending } = useMutation(askMutation(useQueryClient(), session.id));
-  const close = () => setIsOpen(false);
-  async function askAll(people: readonly Author[]) {
+  const { mutateAsync: ask } = useMutation(askMutation(useQueryClient(), session.id));
+  /** Of a sheet that was left without 'Done', for the next one. */
+  const [left, setLeft] = useState<readonly Author[]>([]);
+  const { mutate: askAll, isPending } = useMutation({
+    mutationFn: async (people: readonly Author[]) => {
+      const refused: Author[] = [];
+      for (const person of people)
+        await ask(person.id).catch((error) => {
+          if (!(error instanceof ApiError) || error.status !== 409) throw error;
+          refused.push(person);
+        });
+      return refused;
+    },
+    onSuccess: tell,
+    onError: (error) => toast(failureToast(error, "Couldn't ask them", "Please try again.")),
+  });
+  function close(people: readonly Author[] = []) {
+    setLeft(people);
+    setIsOpen(false);
+  }
+  function tell(refused: readonly Author[]) {
     close();
-    const refused: Author[] = [];
-    for (const person of people)
-      try {
-        await mutateAsync(person.id);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 409)
-          return toast(failureToast(error, "Couldn't ask them", "Please try again."));
-        refused.push(person);
-      }
     if (refused.length > 0) toast({ title: cannotBeAsked(refused) });
   }
   return (
     <>
-      <button
-        className="addchip company__add"
-        type="button"
-        aria-haspopup="dialog"
-        disabled={isPending}
-        onClick={() => setIsOpen(true)}
-      >
+      <button className="addchip company__add" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon glyph={Plus} size="sm" />
         Add someone
       </button>
-      <LazyOverlay open={isOpen} onClose={close}>
+      <LazyOverlay open={isOpen} onClose={() => close()}>
         {isOpen && (
           <WithSheet
-            picked={{ people: [], names: null }}
+            picked={{ people: left, names: null }}
             without={there}
-            onClose={close}
-            onDone={({ people }) => void askAll(people)}
+            isAsking={isPending}
+            onClose={({ people }) => isPending || close(people)}
+            onDone={({ people }) => askAll(people)}
           />
         )}
       </LazyOverlay>

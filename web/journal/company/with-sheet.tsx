@@ -35,7 +35,7 @@ function pickedNote(people: readonly Author[], names: readonly string[], namesSh
     .join(" ");
 }
 
-interface Picked {
+export interface Picked {
   readonly people: readonly Author[];
   /** As one text; null where only people can be added. */
   readonly names: string | null;
@@ -47,14 +47,20 @@ interface WithSheetProps {
   readonly namesShown?: boolean;
   /** People who are there already, or have been asked. */
   readonly without?: readonly string[];
-  readonly onClose: () => void;
+  /** Those who were picked are being asked. */
+  readonly isAsking?: boolean;
+  /** Called with what's picked, also where it's left without 'Done'. */
+  readonly onClose: (picked: Picked) => void;
   readonly onDone: (picked: Picked) => void;
 }
 
 /** Whom a session was with: people who follow each other, to be asked, and names. */
-export function WithSheet({ picked, namesShown = false, without = [], onClose, onDone }: WithSheetProps) {
+export function WithSheet(props: WithSheetProps) {
+  const { picked, namesShown = false, without = [], isAsking = false, onClose, onDone } = props;
   const takesNames = picked.names !== null;
-  const [people, setPeople] = useState(picked.people);
+  const [chosen, setPeople] = useState(picked.people);
+  // Some of them may have been asked, and the others not.
+  const people = chosen.filter(({ id }) => !without.includes(id));
   const [names, setNames] = useState(() => namesOnce(namesIn(picked.names ?? "")));
   const [text, setText] = useState("");
   const search = useRef<HTMLInputElement>(null);
@@ -83,55 +89,55 @@ export function WithSheet({ picked, namesShown = false, without = [], onClose, o
     event.preventDefault();
     if (canAdd) change(withAdded);
   }
+  const pickedAtLast = () => ({ people, names: takesNames ? changedText(picked.names ?? "", namesAtLast) : null });
   const note = pickedNote(people, names, namesShown);
   const label = takesNames ? "Search friends or type a name" : "Search friends";
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => onClose(pickedAtLast())}
       title="With whom?"
       foot={
-        <Button
-          block
-          onClick={() => onDone({ people, names: takesNames ? changedText(picked.names ?? "", namesAtLast) : null })}
-        >
+        <Button block loading={isAsking} loadingLabel="Asking..." onClick={() => onDone(pickedAtLast())}>
           Done
         </Button>
       }
     >
-      <SearchInput
-        ref={search}
-        label={label}
-        placeholder={label}
-        value={text}
-        maxLength={limits.companions.max}
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-      />
-      {canAdd && (
-        <button className="addchip company__add" type="button" onClick={() => change(withAdded)}>
-          <Icon glyph={UserRound} size="sm" />
-          {added.length > 1 ? `Add ${nameList(added)} as names` : `Add "${added[0]}" as a name`}
-        </button>
-      )}
-      {added.length > 0 && !canAdd && <p className="help">There's no room for more names.</p>}
-      <h3 className="label company__label">You follow each other</h3>
-      <PeopleToPick typed={typed} people={people} without={without} onToggle={toggle} />
-      {takesNames && (
-        <NamesToPick
-          known={known}
-          typed={typed}
-          names={names}
-          hasRoomFor={hasRoomFor}
-          onChange={change}
-          onType={() => search.current?.focus()}
+      <div inert={isAsking}>
+        <SearchInput
+          ref={search}
+          label={label}
+          placeholder={label}
+          value={text}
+          maxLength={limits.companions.max}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
         />
-      )}
-      <p className="company__note" role="status" hidden={note === ""}>
-        <Icon glyph={Bell} size="sm" />
-        <span>{note}</span>
-      </p>
+        {canAdd && (
+          <button className="addchip company__add" type="button" onClick={() => change(withAdded)}>
+            <Icon glyph={UserRound} size="sm" />
+            {added.length > 1 ? `Add ${nameList(added)} as names` : `Add "${added[0]}" as a name`}
+          </button>
+        )}
+        {added.length > 0 && !canAdd && <p className="help">There's no room for more names.</p>}
+        <h3 className="label company__label">You follow each other</h3>
+        <PeopleToPick typed={typed} people={people} without={without} onToggle={toggle} />
+        {takesNames && (
+          <NamesToPick
+            known={known}
+            typed={typed}
+            names={names}
+            hasRoomFor={hasRoomFor}
+            onChange={change}
+            onType={() => search.current?.focus()}
+          />
+        )}
+        <p className="company__note" role="status" hidden={note === ""}>
+          <Icon glyph={Bell} size="sm" />
+          <span>{note}</span>
+        </p>
+      </div>
     </Sheet>
   );
 }

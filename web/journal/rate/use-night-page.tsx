@@ -11,8 +11,17 @@ import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
 import { Levels } from "./details-step.tsx";
 import { LoggedHead } from "./offer-step.tsx";
 import { goneToast, isGone, remindMutation } from "./rate-session.ts";
-import { detailChanges, detailsOf } from "./rating-details.ts";
+import { detailChanges, detailsOf, type RatingDetails } from "./rating-details.ts";
 import type { SheetPage } from "./sheet-page.ts";
+
+/** What was said and left without being saved, by session: whoever opens the sheet again finds it, as long as the app is open. */
+const unsaved = new Map<number, { readonly madeOf: string; readonly levels: RatingDetails["levels"] }>();
+
+/** What was said, unless the session says something else by now. */
+function unsavedOf(id: number, known: RatingDetails["levels"]): RatingDetails["levels"] | undefined {
+  const left = unsaved.get(id);
+  return left?.madeOf === JSON.stringify(known) ? left.levels : undefined;
+}
 
 interface NightPageProps {
   /** For sleep, and rated the evening before. */
@@ -28,7 +37,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
   const skipping = useMutation(remindMutation(queryClient, session));
   const [now] = useState(() => new Date());
   const [known] = useState(() => detailsOf(session));
-  const [levels, setLevels] = useState(known.levels);
+  const [levels, setLevels] = useState(() => unsavedOf(session.id, known.levels) ?? known.levels);
   const [isMissing, setIsMissing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const { close } = useCloseOnce(onClose);
@@ -36,7 +45,9 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
 
   async function finish(answer: () => Promise<{ readonly status: string }>, failureTitle: string) {
     try {
-      if ((await answer()).status === "waiting") toast(savedLocallyToast());
+      const { status } = await answer();
+      unsaved.delete(session.id);
+      if (status === "waiting") toast(savedLocallyToast());
       close();
     } catch (error) {
       if (isGone(error)) {
@@ -45,6 +56,10 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
       }
       toast(failureToast(error, failureTitle, "Please try again."));
     }
+  }
+  function change(said: RatingDetails["levels"]) {
+    setLevels(said);
+    unsaved.set(session.id, { madeOf: JSON.stringify(known.levels), levels: said });
   }
   function save() {
     if (!isSaid) {
@@ -67,7 +82,7 @@ export function useNightPage({ session, onClose }: NightPageProps): SheetPage {
         <LoggedHead session={session} now={now}>
           {null}
         </LoggedHead>
-        <Levels reason="sleep" levels={levels} onChange={setLevels} />
+        <Levels reason="sleep" levels={levels} onChange={change} />
         {isMissing && !isSaid && <FieldError id="night-missing">Pick a number first</FieldError>}
       </div>
     ),

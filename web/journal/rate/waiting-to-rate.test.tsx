@@ -300,13 +300,18 @@ test("sleep that was rated the same evening is asked about the next morning, onc
   const { user } = open();
   const row = await within(await card()).findByRole("button", { name: "Answer Last night How was the night?" });
   await user.click(row);
-  const sheet = within(await screen.findByRole("dialog", { name: "How was the night?" }));
-  await user.click(sheet.getByRole("button", { name: "Save" }));
-  sheet.getByText("Pick a number first");
-  const after = sheet.getByRole("radiogroup", { name: /^Sleep, after/ });
-  expect(after.contains(document.activeElement)).toBe(true);
-  await user.click(within(after).getByRole("radio", { name: "8" }));
-  await user.click(sheet.getByRole("button", { name: "Save" }));
+  const sheet = async () => within(await screen.findByRole("dialog", { name: "How was the night?" }));
+  const after = async () => within((await sheet()).getByRole("radiogroup", { name: /^Sleep, after/ }));
+  await user.click((await sheet()).getByRole("button", { name: "Save" }));
+  (await sheet()).getByText("Pick a number first");
+  expect((await after()).getAllByRole("radio")).toContain(document.activeElement);
+  await user.click((await after()).getByRole("radio", { name: "8" }));
+  // Left by mistake.
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(row);
+  expect((await after()).getByRole("radio", { name: "8", checked: true })).not.toBeNull();
+  await user.click((await sheet()).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "How were these?" })).toBeNull());
   const said = { rating: 8, reasonLevels: [{ reason: "sleep", before: 3, after: 8 }] };
   await waitFor(async () => expect(await sessionOf(id)).toMatchObject(said));

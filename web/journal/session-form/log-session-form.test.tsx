@@ -81,6 +81,15 @@ test("all fields are saved, and the form is cleared", async () => {
   ).toBe(true);
 });
 
+test("who was picked stays in the form where the sheet is left without 'Done'", async () => {
+  const { user } = await open(await web.signUp("abby"));
+  await user.click(screen.getByRole("button", { name: /^Friends or names/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "With whom?" }));
+  await user.type(sheet.getByRole("searchbox", { name: "Search friends or type a name" }), "Teo{Enter}Bo");
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("button", { name: "Teo, Bo" })).not.toBeNull();
+});
+
 test("nothing is required, and a double press logs one session", async () => {
   const bob = await web.signUp("bob");
   const { onLogged } = await open(bob);

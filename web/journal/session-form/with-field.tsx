@@ -7,6 +7,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { nameList } from "#shared/domain/spelled.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { mutualFollowsQuery } from "#web/journal/company/company.queries.ts";
+import type { Picked } from "#web/journal/company/with-sheet.tsx";
 import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
@@ -39,6 +40,11 @@ function PeopleField() {
   // Read with the form, so that they can be picked where the connection ends meanwhile.
   useQuery(mutualFollowsQuery(""));
   const close = () => setIsOpen(false);
+  function take(picked: Picked) {
+    friends.onChange(picked.people);
+    names.onChange(picked.names ?? "");
+    close();
+  }
   const said = nameList([
     ...friends.value.map((person) => firstNameOrUsername(person)),
     ...(names.value ? [names.value] : []),
@@ -55,12 +61,8 @@ function PeopleField() {
           <WithSheet
             picked={{ people: friends.value, names: names.value }}
             namesShown={namesShown}
-            onClose={close}
-            onDone={(picked) => {
-              friends.onChange(picked.people);
-              names.onChange(picked.names ?? "");
-              close();
-            }}
+            onClose={take}
+            onDone={take}
           />
         )}
       </LazyOverlay>
