@@ -9,6 +9,7 @@ import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { moveItem, shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
+import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useOpening } from "#web/kit/overlay/overlay.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { ReorderRow } from "#web/kit/session/reorder-row.tsx";
@@ -40,21 +41,27 @@ function ArrangeSheet({ open, onClose, sessions }: ArrangeFavoritesProps) {
     ...arrangeMutation(useQueryClient(), userId),
     onError: (error) => toast(failureToast(error, "Couldn't save your favorites", "Please try again.")),
   });
+  const [isAsking, setIsAsking] = useState(false);
   const isChanged = order.length !== sessions.length || order.some(({ id }, at) => id !== sessions[at]?.id);
   const save = () =>
     saving.mutate(
       order.map(({ id }) => id),
       { onSuccess: onClose },
     );
+  function close() {
+    if (saving.isPending) return;
+    if (isChanged) setIsAsking(true);
+    else onClose();
+  }
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Favorites"
       closeControl={false}
       foot={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button disabled={!isChanged} loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
@@ -63,7 +70,7 @@ function ArrangeSheet({ open, onClose, sessions }: ArrangeFavoritesProps) {
         </>
       }
     >
-      <ol className={drag ? "rows is-dragging" : "rows"}>
+      <ol className={drag ? "rows is-dragging" : "rows"} inert={saving.isPending}>
         {order.map((session, index) => (
           <ReorderRow
             key={session.id}
@@ -85,6 +92,18 @@ function ArrangeSheet({ open, onClose, sessions }: ArrangeFavoritesProps) {
         ))}
       </ol>
       <p className="pinned__none">To add one, open a session of yours and choose Pin to profile.</p>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        You haven't saved your changes to your favorites.
+      </ConfirmDialog>
     </Sheet>
   );
 }
