@@ -101,7 +101,7 @@ export function EndBreakScreen() {
               Safer use
             </Link>
           </section>
-          <section>
+          <section inert={isPending}>
             <SectionTitle id={`${id}-note`}>A note for next time</SectionTitle>
             <Textarea
               rows={3}

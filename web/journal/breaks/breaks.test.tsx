@@ -5,6 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { addDays } from "#shared/domain/calendar-date.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -81,6 +82,18 @@ test("a note holds its page until the break has ended with it", async () => {
   await user.click(screen.getByRole("button", { name: "Done" }));
   await findToast("Your break has ended");
   await waitFor(() => expect(isHeld()).toBe(false));
+});
+
+test("a note can't be changed anymore while the break is ending with it", async () => {
+  const alma = await resting("alma");
+  const { user } = open(alma, pages.endBreak);
+  const note = await screen.findByRole("textbox", { name: "A note for next time" });
+  await user.type(note, "Tea");
+  const { release } = holdChanges();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(note.closest("[inert]")).not.toBeNull());
+  release();
+  await findToast("Your break has ended");
 });
 
 test("a note is taken though its break has ended on another device while it was written", async () => {

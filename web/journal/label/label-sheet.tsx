@@ -19,6 +19,8 @@ interface LabelSheetProps {
   readonly file: File | null;
   /** Absent where the session isn't there yet, or isn't looked at as one of its batch. */
   readonly photo?: BatchPhoto;
+  /** What's noted is on its way. */
+  readonly isSaving?: boolean;
   readonly onClose: () => void;
   readonly onSave: (facts: LabelFacts | null) => void;
 }
@@ -30,7 +32,7 @@ interface Read {
 }
 
 /** All that a label says: typed, or read from a file on this device and checked before it's taken. */
-export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetProps) {
+export function LabelSheet({ facts, file, photo, isSaving = false, onClose, onSave }: LabelSheetProps) {
   const [typed, setTyped] = useState(() => typedFacts(facts));
   const [read, setRead] = useState<Read | null>(file && { file, readings: undefined });
   const [sample, setSample] = useState(0);
@@ -38,7 +40,11 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
   const [showsFaults, setShowsFaults] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedFacts(facts));
-  const close = () => (isChanged ? setIsAsking(true) : onClose());
+  function close() {
+    if (isSaving) return;
+    if (isChanged) setIsAsking(true);
+    else onClose();
+  }
   const question = (
     <ConfirmDialog
       open={isAsking}
@@ -131,20 +137,28 @@ export function LabelSheet({ facts, file, photo, onClose, onSave }: LabelSheetPr
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button onClick={() => (hasFaults ? setShowsFaults(true) : onSave(savedFacts(typed)))}>Save</Button>
+          <Button
+            loading={isSaving}
+            loadingLabel="Saving..."
+            onClick={() => (hasFaults ? setShowsFaults(true) : onSave(savedFacts(typed)))}
+          >
+            Save
+          </Button>
         </>
       }
     >
-      <FactsForm
-        typed={typed}
-        photo={photo}
-        showsFaults={showsFaults}
-        reading={pending ?? null}
-        hasFailed={read?.readings?.length === 0}
-        onChange={setTyped}
-        onRead={(chosen) => setRead({ file: chosen, readings: undefined })}
-        onStop={() => setRead(null)}
-      />
+      <div inert={isSaving}>
+        <FactsForm
+          typed={typed}
+          photo={photo}
+          showsFaults={showsFaults}
+          reading={pending ?? null}
+          hasFailed={read?.readings?.length === 0}
+          onChange={setTyped}
+          onRead={(chosen) => setRead({ file: chosen, readings: undefined })}
+          onStop={() => setRead(null)}
+        />
+      </div>
       {question}
     </Sheet>
   );

@@ -86,7 +86,7 @@ interface EditFactsProps {
 /** Facts are edited as those of a session, and the server gives them to all of its batch. Offline, they wait with the rest. */
 function EditFacts({ session, photo, onClose }: EditFactsProps) {
   const toast = useToast();
-  const { mutate } = useMutation(editSessionMutation(useQueryClient(), session));
+  const { mutate, isPending } = useMutation(editSessionMutation(useQueryClient(), session));
   const photos = session.photos.map(storedPhoto);
   /** What they're changed from: as they were when it opened, or as another device has left them since. */
   const [known, setKnown] = useState<unknown>(session.facts ?? null);
@@ -113,6 +113,7 @@ function EditFacts({ session, photo, onClose }: EditFactsProps) {
       facts={session.facts ?? null}
       file={null}
       photo={{ sessionId: session.id, photo }}
+      isSaving={isPending}
       onClose={onClose}
       onSave={save}
     />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -11,6 +12,10 @@ import { insightsQuery } from "#web/taste/insights/insights.queries.ts";
 import { ProductScreen } from "./product.tsx";
 
 const web = withWebApp();
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const content = () => (
   <Route path="/products/:id">
@@ -132,6 +137,22 @@ test("facts are added on the product's page, and hold for the whole batch", asyn
   const label = within(await screen.findByRole("region", { name: "What the label says" }));
   await label.findByText("Slow Acre");
   expect((await hank.call(routes.getSession, { params: { id: first.id } })).body.facts?.grower).toBe("Slow Acre");
+});
+
+test("facts are sent once, and nothing is noted while they're on their way", async () => {
+  const hope = await web.signUp("hope");
+  const { productId } = await log(hope, { ...gelato, facts: { batch: "SA-2207" } });
+  const { user } = open(hope, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.type(sheet.getByLabelText("Grower"), "Slow Acre");
+  const { sent, release } = holdChanges();
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await user.click(await sheet.findByRole("button", { name: "Saving..." }));
+  expect(sheet.getByLabelText("Grower").closest("[inert]")).not.toBeNull();
+  release();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toHaveLength(1);
 });
 
 test("what's being noted of one session stays when another is logged meanwhile", async () => {

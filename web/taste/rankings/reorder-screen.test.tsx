@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -84,6 +85,18 @@ test("moving says where it went and where it was, and can be saved; moving back 
   await user.click(button("Save"));
   (await findToast("Rankings updated")).getByText("Your session rankings have been saved.");
   expect(await orderOf(bob)).toEqual(["Low", "High", "Middle"]);
+});
+
+test("nothing can be moved while the order is being saved", async () => {
+  const bree = await withRatings("bree", { Low: 5, High: 9 });
+  const { user } = await open(bree);
+  await user.click(up("Low"));
+  const { release } = holdChanges();
+  await user.click(button("Save"));
+  await waitFor(() => expect(rows()[0]?.closest("[inert]")).not.toBeNull());
+  expect(button("Use the numbers again").closest("[inert]")).not.toBeNull();
+  release();
+  await findToast("Rankings updated");
 });
 
 test("Alt and the arrows move the row that has the focus", async () => {

@@ -70,11 +70,13 @@ export function ReorderScreen() {
           <EmptyState illustration={<RankingsIllustration />} title="No sessions to rank yet" />
         )}
         {rows.length > 0 && (
-          <ReorderList rows={rows} wasAt={wasAt} onMove={(from, to) => setChosen(withMove(order, from, to))} />
+          <div inert={saving.isPending}>
+            <ReorderList rows={rows} wasAt={wasAt} onMove={(from, to) => setChosen(withMove(order, from, to))} />
+          </div>
         )}
         <footer className="handfoot">
           {rows.length > 0 && (
-            <p className="handfoot__help">
+            <p className="handfoot__help" inert={saving.isPending}>
               <span className="handfoot__desk">Drag a row, or use Alt with ↑ ↓. </span>
               {moved === 0 ? (
                 "Press a number to type a place."
