@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { fixedScores } from "#shared/domain/rating.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
@@ -188,6 +189,19 @@ test("'More' takes a wider audience than the default along, where that was chose
   await findToast("Session logged successfully!");
   const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
   expect(session?.visibility).toBe("followers");
+});
+
+test("'Choose close friends' leads there from the sheet, which keeps what was said", async () => {
+  await log(wren, asking(june));
+  const { user } = web.render(<Notifications />, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  await user.click((await sheet()).getByRole("button", { name: /^Who can see this session/ }));
+  await user.click(await screen.findByRole("link", { name: "Choose close friends" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(window.location.pathname).toBe(pages.closeFriends));
+  await user.click(await addYours());
+  expect((await sheet()).getByRole("textbox", { name: "Your note" })).toHaveProperty("value", "Warm.");
 });
 
 test("an audience that nobody chose in the sheet yields to a default that another device has narrowed", async () => {

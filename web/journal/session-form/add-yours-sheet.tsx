@@ -137,7 +137,7 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
             <Verdict value={verdict} onChange={(band) => form.setValue("verdict", band, { shouldDirty: true })} />
             <TextField name="notes" label="Your note" placeholder="What was it like?" rows={2} />
             <div className="addyours__own">
-              <AudienceMenu />
+              <AudienceMenu onLeave={leave} />
               <Button variant="ghost" onClick={openWholeForm}>
                 More
               </Button>

@@ -11,8 +11,13 @@ import { audienceValues, chosenAudience, type SessionFormValues } from "./sessio
 /** Loaded on demand: overlays weigh a lot, and most sessions are for whom the default says. */
 const AudienceSheet = lazy(() => import("./audience-sheet.tsx").then((module) => ({ default: module.AudienceSheet })));
 
+interface AudienceMenuProps {
+  /** Called on the way to the circle, where something else covers the page that it's on. */
+  readonly onLeave?: (() => void) | undefined;
+}
+
 /** Who will see the session: the spec's switch as a chip that says it, and beside it the way to all audiences. */
-export function AudienceMenu() {
+export function AudienceMenu({ onLeave }: AudienceMenuProps) {
   const { control } = useFormContext<SessionFormValues>();
   const isPublic = useController({ control, name: "isPublic" }).field;
   const audience = useController({ control, name: "audience" }).field;
@@ -52,7 +57,16 @@ export function AudienceMenu() {
         <Icon glyph={ChevronDown} size="sm" />
       </button>
       <LazyOverlay open={open} onClose={close}>
-        <AudienceSheet open={open} value={visibility} onChange={choose} onClose={close} />
+        <AudienceSheet
+          open={open}
+          value={visibility}
+          onChange={choose}
+          onClose={close}
+          onLeave={() => {
+            close();
+            onLeave?.();
+          }}
+        />
       </LazyOverlay>
     </div>
   );

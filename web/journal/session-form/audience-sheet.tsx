@@ -38,8 +38,10 @@ interface AudienceSheetProps {
   /** Null: none of them is chosen. */
   readonly value: Visibility | null;
   readonly onChange: (visibility: Visibility) => void;
-  /** Without 'Done', and on the way to the circle. */
+  /** Without 'Done'. */
   readonly onClose: () => void;
+  /** On the way to the circle; like closing where it's absent. */
+  readonly onLeave?: (() => void) | undefined;
   /** Like closing where it's absent. */
   readonly onDone?: (() => void) | undefined;
   /** Of more than one session. */
@@ -56,6 +58,7 @@ export function AudienceSheet({
   value,
   onChange,
   onClose,
+  onLeave = onClose,
   onDone = onClose,
   title = "Who can see this session",
   note,
@@ -93,7 +96,7 @@ export function AudienceSheet({
       }
     >
       <Options label="Audience" name="session-audience" options={options} value={value} onChange={onChange} />
-      <Link className="audchoose" href={pages.closeFriends} onClick={onClose}>
+      <Link className="audchoose" href={pages.closeFriends} onClick={onLeave}>
         <Icon glyph={Pencil} />
         Choose close friends
       </Link>
