@@ -26,7 +26,8 @@ export const productRankingsPath = `${pages.rankings}?by=products`;
 /** What the page shows. Remembered by the history entry, so that Back from a row leads to its list as it was. */
 export function useRankingsView() {
   const [path] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get("by");
+  const search = useSearch();
+  const asked = new URLSearchParams(search).get("by");
   const state = useHistoryState<unknown>();
   const stored: object = typeof state === "object" && state !== null ? state : {};
   const has = (name: string, value: string) => name in stored && valuesOf(stored[name as keyof object]).includes(value);
@@ -38,7 +39,8 @@ export function useRankingsView() {
   };
   function change(changed: Partial<RankingsView>) {
     const { by, showsAll, ...filter } = { ...view, ...changed };
-    replacePage(path, { rankedBy: by, shown: showsAll ? "all" : "some", ...filter });
+    // With what was asked for: another address is another page, and the focus would go with this one.
+    replacePage(search ? `${path}?${search}` : path, { rankedBy: by, shown: showsAll ? "all" : "some", ...filter });
   }
   return { view, change };
 }

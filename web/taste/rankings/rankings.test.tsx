@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { useSearch } from "wouter";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { Rankings } from "./rankings.tsx";
+import { productRankingsPath } from "./rankings-view.ts";
 
 const web = withWebApp();
 afterEach(() => {
@@ -215,6 +217,21 @@ test("products are in the order of all their sessions, open to these, and those 
   expect(first.getAllByRole("listitem")).toHaveLength(6);
   const waiting = within(screen.getByRole("region", { name: "No place yet" }));
   expect(waiting.getByRole("link").getAttribute("href")).toBe(`/sessions/${unrated}`);
+});
+
+/** As pages are drawn: another search in the address is another page. */
+function AsPage() {
+  return <Rankings key={useSearch()} />;
+}
+
+test("from 'All products' the first choice keeps the focus where it was pressed", async () => {
+  const ivo = await web.signUp("ivo");
+  await logRated(ivo, 5);
+  const { user } = web.render(<AsPage />, { as: ivo, path: productRankingsPath });
+  const sessions = await screen.findByRole<HTMLInputElement>("radio", { name: "Sessions" });
+  await user.click(sessions);
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Sessions", checked: true })).toBe(sessions));
+  expect(document.activeElement).toBe(sessions);
 });
 
 test("a filter leaves the places of the whole list, and each choice can be taken back", async () => {
