@@ -43,12 +43,12 @@ interface LoggedHeadProps {
 
 /** Which session it's about: 'Joint · 0.3 g · just now'. */
 export function LoggedHead({ session, now, children }: LoggedHeadProps) {
-  const { ingestionMethod, amount, amountUnit, thcPercentage, consumedAt, createdAt } = session;
+  const { ingestionMethod, amount, amountUnit, thcPercentage } = session;
   const facts = [
     ingestionMethodLabel(ingestionMethod),
     amount !== null && amountUnit !== null && formatAmount(amount, amountUnit),
     ingestionMethod === "edible" && thcPercentage !== null && `${formatPotency(ingestionMethod, thcPercentage)} THC`,
-    hadWords(new Date(consumedAt ?? createdAt), now),
+    hadWords(session, now),
   ];
   return (
     <SessionHead session={session} facts={facts}>

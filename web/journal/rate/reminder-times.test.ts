@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { deviceOffset } from "#web/core/format.ts";
 import { dayOfHiding, hadWords, isPast, reminderTime, timeWords } from "./reminder-times.ts";
 
 /** Local times of a Friday in November. */
 const at = (hour: number, minute = 0, day = 27) => new Date(2026, 10, day, hour, minute);
+
+const had = (time: Date, utcOffset: number | null = null) => ({
+  ...{ consumedAt: time.toISOString(), createdAt: time.toISOString(), utcOffset },
+});
 
 describe("a reminder's time", () => {
   test.each([
@@ -48,7 +53,7 @@ test("times are said as people say them", () => {
     "Mon, Nov 30 at 9 AM",
   ]);
   expect(
-    [now, at(19, 35), at(18, 45), at(9, 0), at(21, 0, 26), at(21, 0, 20)].map((time) => hadWords(time, now)),
+    [now, at(19, 35), at(18, 45), at(9, 0), at(21, 0, 26), at(21, 0, 20)].map((time) => hadWords(had(time), now)),
   ).toEqual([
     "just now",
     "25 minutes ago",
@@ -57,6 +62,14 @@ test("times are said as people say them", () => {
     "yesterday at 9 PM",
     "Fri, Nov 20 at 9 PM",
   ]);
+});
+
+test("when it was had is told by the clock of the place", () => {
+  const now = at(12, 0);
+  const east = (hours: number) => deviceOffset(now) + 60 * hours;
+  expect(hadWords(had(at(21, 0, 26), east(5)), now)).toBe("today at 2 AM");
+  expect(hadWords(had(at(9, 0), east(-10)), now)).toBe("yesterday at 11 PM");
+  expect(hadWords(had(at(9, 0), east(1.5)), now)).toBe("today at 10:30 AM");
 });
 
 test("hidden until tomorrow is until the morning", () => {

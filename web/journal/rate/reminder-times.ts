@@ -1,7 +1,12 @@
+import type { Session } from "#shared/contract/sessions.ts";
 import { morningFrom } from "#shared/domain/day-part.ts";
 import type { ReminderChoice } from "#shared/domain/enumerations.ts";
+import { clockTime } from "#shared/domain/own-clock.ts";
 import { morningHour } from "#shared/domain/reminders.ts";
-import { dateFormat, formatDayOfWeek, formatTime, localDay } from "#web/core/format.ts";
+import { dateFormat, deviceOffset, formatDayOfWeek, formatTime, localDay } from "#web/core/format.ts";
+import { formatRecentDay } from "#web/kit/session/told-apart.ts";
+
+type Had = Pick<Session, "consumedAt" | "createdAt" | "utcOffset">;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -38,7 +43,8 @@ export function reminderTime(choice: ReminderChoice, hadAt: Date, now: Date): Da
 
 const formatHour = dateFormat({ hour: "numeric" });
 /** '11 PM', '9:30 PM' */
-const clockWords = (time: Date) => (time.getMinutes() === 0 ? formatHour : formatTime)(time);
+const clockWords = (time: Date, utcOffset?: number | null) =>
+  (clockTime(time, utcOffset ?? deviceOffset(time)).getUTCMinutes() === 0 ? formatHour : formatTime)(time, utcOffset);
 
 /** 'in 20 minutes', 'tonight at 11 PM', 'tomorrow at 9 AM', 'Fri, Nov 27 at 9 AM'. */
 export function timeWords(time: Date, now: Date): string {
@@ -50,15 +56,14 @@ export function timeWords(time: Date, now: Date): string {
   return `${localDay(time) === localDay(tomorrow) ? "tomorrow" : formatDayOfWeek(time, undefined, now)} ${at}`;
 }
 
-/** 'just now', '25 minutes ago', 'yesterday at 9 PM', 'tonight at 8:45 PM', 'Fri, Nov 27 at 9 AM'. */
-export function hadWords(time: Date, now: Date): string {
+/** By the clock of the place: 'just now', '25 minutes ago', 'yesterday at 9 PM', 'tonight at 8:45 PM', 'Fri, Nov 27 at 9 AM'. */
+export function hadWords({ consumedAt, createdAt, utcOffset }: Had, now: Date): string {
+  const time = new Date(consumedAt ?? createdAt);
   const minutes = Math.floor((now.getTime() - time.getTime()) / minuteMs);
   if (minutes < 1) return "just now";
   if (minutes < 60) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
-  const at = `at ${clockWords(time)}`;
-  if (localDay(time) === localDay(now)) return `${time.getHours() < 18 ? "today" : "tonight"} ${at}`;
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return `${localDay(time) === localDay(yesterday) ? "yesterday" : formatDayOfWeek(time, undefined, now)} ${at}`;
+  const day = formatRecentDay(time, utcOffset, now);
+  return `${["Yesterday", "Today", "Tonight"].includes(day) ? day.toLowerCase() : day} at ${clockWords(time, utcOffset)}`;
 }
 
 /** The day for which a person hides something 'until tomorrow'. */

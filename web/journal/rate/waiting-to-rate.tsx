@@ -120,7 +120,7 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ waiting: { kind, session }, now, onChoose }: WaitingRowProps) {
-  const { strainName, ingestionMethod, consumedAt, createdAt } = session;
+  const { strainName, ingestionMethod } = session;
   const isNight = kind === "night";
   return (
     <button type="button" className="waitrow" aria-haspopup="dialog" onClick={onChoose}>
@@ -129,9 +129,7 @@ function WaitingRow({ waiting: { kind, session }, now, onChoose }: WaitingRowPro
         <span className="sr-only">{isNight ? "Answer " : "Rate "}</span>
         <b>{shownStrainName(strainName)}</b>
         <small>
-          {isNight
-            ? "How was the night?"
-            : `${ingestionMethodLabel(ingestionMethod)}, ${hadWords(new Date(consumedAt ?? createdAt), now)}`}
+          {isNight ? "How was the night?" : `${ingestionMethodLabel(ingestionMethod)}, ${hadWords(session, now)}`}
         </small>
       </span>
       <span className="btn btn--sm btn--secondary" aria-hidden="true">

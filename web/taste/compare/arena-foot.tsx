@@ -3,6 +3,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { Sure } from "#shared/contract/rankings.ts";
 import { rankingConstants } from "#shared/domain/ranking/constants.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
+import { useIsOffline } from "#web/core/browser/connection.ts";
 import { singleKeys } from "#web/core/browser/keyboard-shortcuts.ts";
 import { useStored } from "#web/core/browser/stored.ts";
 import { spelledCount } from "#web/core/format.ts";
@@ -49,12 +50,13 @@ function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly compari
 const bestPlaces = rankingConstants.bestPlaces;
 
 interface SureProgressProps {
-  /** Null without a connection: nothing is said then. */
+  /** Null for a pair from this device. */
   readonly sure: Sure | null;
 }
 
 /** What is sure of the head of the order, with a segment for each of the best five. */
 export function SureProgress({ sure }: SureProgressProps) {
+  const isOffline = useIsOffline();
   const bestFive = Math.min(sure?.bestFive ?? 0, bestPlaces);
   return (
     <section className="progress" aria-label="Progress">
@@ -64,7 +66,11 @@ export function SureProgress({ sure }: SureProgressProps) {
           <i key={index} className={index < bestFive ? "is-done" : undefined} />
         ))}
       </div>
-      <p>{sure ? sureWords(sure.numberOne, bestFive) : "You're offline. Your picks wait on this device."}</p>
+      <p>
+        {!sure && isOffline
+          ? "You're offline. Your picks wait on this device."
+          : sureWords(sure?.numberOne ?? false, bestFive)}
+      </p>
     </section>
   );
 }

@@ -123,6 +123,15 @@ test("the numbers of the spec are with the amounts, whatever the period; an aver
   screen.getByText("An average takes five sessions with a THC value in the same stretch.");
 });
 
+test("a single session is one, to screen readers too", async () => {
+  const gail = await web.signUp("gail");
+  await log(gail, [{ location: "Home" }]);
+  const { user } = web.render(<ChartFolds />, { as: gail });
+  await open(user, "Where and with whom");
+  const home = await screen.findByText("Home", { selector: "dt" });
+  expect(home.nextElementSibling?.textContent?.trim()).toBe("1 session");
+});
+
 test("one's own words are counted apart from the moods", async () => {
   const fay = await web.signUp("fay");
   await log(fay, [

@@ -1,4 +1,5 @@
 import { formatRating } from "#shared/domain/rating.ts";
+import { plural } from "#web/core/format.ts";
 import type {} from "#web/kit/custom-properties.ts";
 import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 import { ChartBlock } from "./chart-block.tsx";
@@ -44,7 +45,7 @@ export function CountBars({ title, group, bars }: CountBarsProps) {
             </dt>
             <dd className="bar__value">
               {average != null && <small>{formatRating(average)} on average</small>} {sessions}
-              <span className="sr-only"> sessions</span>
+              <span className="sr-only"> {plural(sessions, "session", "sessions")}</span>
             </dd>
             <dd className="bar__track" aria-hidden="true">
               <i style={{ "--w": `${(100 * sessions) / most}%` }} />

@@ -68,6 +68,17 @@ test("a product that one has not had says so, and can be wanted and no longer wa
   await screen.findByRole("button", { name: "On your list" });
 });
 
+test("a day of another year is said with its year", async () => {
+  const [cleo, dora] = [await web.signUp("cleo"), await web.signUp("dora")];
+  const { id, productId } = await log(dora, { strainName: "Kush" });
+  await cleo.call(routes.addWant, { body: { productId, sessionId: id } });
+  const now = web.server.clock.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now.getFullYear() + 1, 2) });
+  open(cleo, productId);
+  const note = await screen.findByText(/^On your list since/);
+  expect(note.textContent).toContain(`, ${now.getFullYear()}`);
+});
+
 test("a bookmark that could not be saved goes back", async () => {
   const [erin, fred] = [await web.signUp("erin"), await web.signUp("fred")];
   const { id, productId } = await log(fred, { strainName: "Only Fred's" });

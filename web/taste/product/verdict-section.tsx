@@ -5,7 +5,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { formatRating, hasNumbers } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
-import { counted, formatDay, spelledCount } from "#web/core/format.ts";
+import { counted, formatDayOfYear, spelledCount } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";
 import { placeInWords, surenessOf } from "#web/kit/session/place-words.ts";
@@ -98,7 +98,7 @@ function WantNote({ productId }: { readonly productId: string }) {
   if (!want) return null;
   return (
     <p className="verdict__why">
-      On your list since {formatDay(new Date(want.addedAt))}
+      On your list since {formatDayOfYear(new Date(want.addedAt))}
       {want.source && (
         <>
           , because of <Link href={profilePath(want.source.person.id)}>{firstNameOrUsername(want.source.person)}</Link>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Want } from "#shared/contract/want-to-try.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
-import { formatDay, formatWeekday } from "#web/core/format.ts";
+import { formatDayOfYear, formatWeekday } from "#web/core/format.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { Thumb } from "#web/kit/session/thumb.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
@@ -51,8 +51,8 @@ function Question({ want }: { readonly want: Want }) {
 
 const dayLength = 86_400_000;
 
-/** 'today', 'on Wednesday', 'on Nov 3'. */
+/** 'today', 'on Wednesday', 'on Nov 3', in another year 'on Nov 3, 2025'. */
 function loggedOn(time: Date, now = new Date()): string {
   if (time.toDateString() === now.toDateString()) return "today";
-  return `on ${(now.getTime() - time.getTime() < 6 * dayLength ? formatWeekday : formatDay)(time)}`;
+  return `on ${(now.getTime() - time.getTime() < 6 * dayLength ? formatWeekday : formatDayOfYear)(time)}`;
 }

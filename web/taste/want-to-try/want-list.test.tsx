@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { WantToTryScreen } from "./want-list.tsx";
 
 const web = withWebApp();
+afterEach(() => void vi.useRealTimers());
 
 async function log(person: TestPerson, strainName: string, rating?: number) {
   web.server.clock.advance(1_000);
@@ -41,6 +42,17 @@ test("each row leads to its product and says whom it came from; taking one off c
   await waitFor(() => expect(rows()).toHaveLength(1));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+test("one that was logged in another year is asked about with that year", async () => {
+  const [fred, gina] = [await web.signUp("fred"), await web.signUp("gina")];
+  await want(fred, await log(gina, "Long ago"));
+  await log(fred, "Long ago");
+  const now = web.server.clock.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now.getFullYear() + 1, 2) });
+  web.render(<WantToTryScreen />, { as: fred });
+  const words = await screen.findByText(/^You logged Long ago/);
+  expect(words.textContent).toContain(`, ${now.getFullYear()}`);
 });
 
 test("a logged product is asked about; 'Keep it' and 'Yes, tried it' answer", async () => {
