@@ -8,7 +8,7 @@ import { findLatestBackups } from "#server/db/transfer/backup-runs.ts";
 import { formatAge, formatBytes } from "#server/format-bytes.ts";
 import { openRateLimitStore } from "#server/rate-limit/open-store.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
-import { isOwnMachine } from "./own-machine.ts";
+import { isOwnMachine } from "./reasons.ts";
 
 /** Bytes, and the share of the disk, below which it's time to act. */
 const scarce = { bytes: 2 * 1_024 ** 3, share: 0.05 };

@@ -1,7 +1,6 @@
 import type { Config } from "#server/config.ts";
 import { type Finding, fail, ok } from "./finding.ts";
-import { isOwnMachine } from "./own-machine.ts";
-import { isUntrusted, trustOwnCa } from "./reasons.ts";
+import { isOwnMachine, isUntrusted, trustOwnCa } from "./reasons.ts";
 
 /** Sends nothing. */
 export async function checkMail({ mail }: Config): Promise<Finding> {

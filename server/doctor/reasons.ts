@@ -15,3 +15,8 @@ export function isUntrusted(error: unknown): boolean {
 export const trustOwnCa =
   "name your own authority's certificate in NODE_EXTRA_CA_CERTS, in the service's environment and not in .env " +
   "(docs/operations.md, Certificates of your own)";
+
+const ownNames = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether what is sent there doesn't leave this machine. @param host as in an address, without a port */
+export const isOwnMachine = (host: string): boolean => ownNames.test(host);
