@@ -79,6 +79,10 @@ export function canonicalReasons(words: readonly string[]): string[] {
 export const spellingsOf = (reason: string, words: readonly string[]): string[] =>
   words.filter((word) => effectKey(word) === effectKey(reason));
 
+/** Whether one of the words is a reason that isn't among those of before. */
+export const bringsReason = (before: readonly string[], words: readonly string[]): boolean =>
+  words.some((word) => spellingsOf(word, before).length === 0);
+
 /** The level that is said of a reason belongs to a session that was for it. @returns the first that doesn't */
 export function levelWithoutReason(
   reasons: readonly string[],

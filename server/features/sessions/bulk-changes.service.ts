@@ -13,6 +13,8 @@ import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { BulkChange, ChangeSessions, DeleteSessions, UndoneChange } from "#shared/contract/session-table.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { bringsReason } from "#shared/domain/reasons.ts";
+import { readEffectWords } from "#shared/domain/session-effects.ts";
 import * as repo from "./bulk-changes.repo.ts";
 import { columnsBefore, differenceOf, readDifference, storedDifference } from "./column-difference.ts";
 import { removeOwned, returnFromTrash } from "./delete-session.service.ts";
@@ -47,7 +49,9 @@ export async function changeSessions(
   await changeLeft(context, viewer, { id, ids }, async (transaction, sessions) => {
     const now = context.now();
     const edits = sessions.flatMap((session) => {
-      const columns = columnsOfEdit(session, change, now);
+      // Nobody was asked whether others may see a reason that this session didn't have.
+      const isBrought = bringsReason(readEffectWords(session.reasons), change.reasons ?? []);
+      const columns = columnsOfEdit(session, isBrought ? { ...change, sharesReasons: false } : change, now);
       const difference = differenceOf(session, columns);
       return difference === null ? [] : [{ session, columns, difference }];
     });

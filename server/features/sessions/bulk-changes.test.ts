@@ -123,6 +123,19 @@ describe("a bulk change", () => {
     expect(await read(id)).toEqual(before);
   });
 
+  test("of what it was for shows nobody a reason that a session didn't have, and its undo shows what was shown", async () => {
+    const [gets, keeps] = [
+      await log({ reasons: ["fun"], sharesReasons: true }),
+      await log({ reasons: ["pain", "fun"], sharesReasons: true }),
+    ];
+    const { id } = (await change([gets, keeps], { reasons: ["pain"] })).body;
+    expect((await read(gets, follower)).reasons).toBeNull();
+    expect(await read(gets)).toMatchObject({ reasons: ["pain"], sharesReasons: false });
+    expect((await read(keeps, follower)).reasons).toEqual(["pain"]);
+    await undo(id);
+    expect((await read(gets, follower)).reasons).toEqual(["fun"]);
+  });
+
   test("to fewer people hides them at once, with photos, likes and comments, and its undo shows them again", async () => {
     const logged = await owner.call(routes.logSession, {
       body: { strainName: "Haze" },

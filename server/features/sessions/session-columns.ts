@@ -12,7 +12,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { writeMoods } from "#shared/domain/moods.ts";
 import { isPotencyAllowed, potencyMessage } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
-import { betterAfter, changeReasons, readReasonLevels } from "#shared/domain/reasons.ts";
+import { betterAfter, bringsReason, changeReasons, readReasonLevels } from "#shared/domain/reasons.ts";
 import { productKey, searchTextOf, wordKey } from "#shared/domain/search-key.ts";
 import { readEffectWords, writeEffectWords } from "#shared/domain/session-effects.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
@@ -68,7 +68,7 @@ const noReasons = { reasons: "[]", reason_levels: "[]" };
 /** @throws 400 naming a time that is in the future */
 function reasonColumns(
   session: Pick<Row<"cannabis_sessions">, "reasons" | "reason_levels">,
-  { reasons, reasonLevels }: Pick<EditSession, "reasons" | "reasonLevels">,
+  { reasons, reasonLevels, sharesReasons }: Pick<EditSession, "reasons" | "reasonLevels" | "sharesReasons">,
   now: Date,
 ) {
   if (reasons === undefined && reasonLevels === undefined) return {};
@@ -83,12 +83,15 @@ function reasonColumns(
   const after = changeReasons(before, { reasons, reasonLevels }, now.toISOString());
   if (after.reasons.length > limits.reasons.session)
     throw invalid("reasons", `Pick up to ${limits.reasons.session} of these`);
+  const isEmptied = before.reasons.length > 0 && after.reasons.length === 0;
+  // Whoever chooses reasons has the switch beside them; a level has none.
+  const isBrought = !reasons && !sharesReasons && bringsReason(before.reasons, after.reasons);
   return {
     reasons: writeEffectWords(after.reasons),
     reason_levels: JSON.stringify(after.reasonLevels),
     better_after: JSON.stringify(betterAfter(after.reasonLevels)),
-    // A reason added later would be shown to others without having been meant for them.
-    ...(before.reasons.length > 0 && after.reasons.length === 0 && { shares_reasons: false }),
+    // The reason, or one added later, would be shown to others without having been meant for them.
+    ...((isEmptied || isBrought) && { shares_reasons: false }),
   };
 }
 
@@ -192,7 +195,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     ...searchTextColumn(columns),
     ...potencies,
     ...amountOfLog({ ingestionMethod, amount, amountUnit }),
-    ...reasonColumns(noReasons, { reasons, reasonLevels }, now),
+    ...reasonColumns(noReasons, { reasons, reasonLevels, sharesReasons: details.sharesReasons }, now),
     ...bodyMindOf(
       { bodyMindRatio, isBodyMindSet },
       { body_mind_ratio: limits.bodyMindRatio.default, body_mind_set: false },
@@ -220,7 +223,7 @@ export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSe
     ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
-    ...reasonColumns(session, { reasons, reasonLevels }, now),
+    ...reasonColumns(session, { reasons, reasonLevels, sharesReasons: details.sharesReasons }, now),
     ...((bodyMindRatio ?? isBodyMindSet) !== undefined && bodyMindOf({ bodyMindRatio, isBodyMindSet }, session)),
     ...(rating !== undefined && {
       rating: rating === null ? null : roundRating(rating),

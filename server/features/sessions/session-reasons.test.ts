@@ -55,6 +55,18 @@ describe("what a session was for", () => {
     expect((await edit(id, { reasons: ["pain"] })).body.sharesReasons).toBe(false);
   });
 
+  test("is no longer shown to others once a level brings a reason that it didn't have, unless that's said with it", async () => {
+    const shown = async () => (await log({ reasons: ["sleep"], sharesReasons: true })).id;
+    const [id, said] = [await shown(), await shown()];
+    await edit(id, { reasonLevels: [{ reason: "sleep", after: 7 }] });
+    expect((await read(id, bob)).reasons).toEqual(["sleep"]);
+    await edit(id, { reasonLevels: [{ reason: "pain", after: 3 }] });
+    expect((await read(id, bob)).reasons).toBeNull();
+    expect(await read(id, alice)).toMatchObject({ reasons: ["sleep", "pain"], sharesReasons: false });
+    await edit(said, { reasonLevels: [{ reason: "pain", after: 3 }], sharesReasons: true });
+    expect((await read(said, bob)).reasons).toEqual(["sleep", "pain"]);
+  });
+
   test("comes with a form as text, too", async () => {
     const body = { reasons: '["pain"]', reasonLevels: '[{"reason":"pain","before":6}]', sharesReasons: "true" };
     const { body: session } = await alice.call(routes.logSession, { body, file: { content: await jpeg(40, 30) } });
