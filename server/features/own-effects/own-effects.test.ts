@@ -153,6 +153,22 @@ describe("a word of one's own", () => {
     expect((await alice.call(routes.removeOwnEffect, { params: { id } })).status).toBe(404);
   });
 
+  test("that was a session's only effect leaves nothing shown to others, in the trash neither", async () => {
+    const alice = await newcomer();
+    const { id } = await add(alice, "munchies");
+    const shown = { ownEffects: ["munchies"], sharesEffects: true };
+    const [alone, trashed] = [await log(alice, shown), await log(alice, shown)];
+    const beside = await log(alice, { ...shown, unwantedEffects: ["dizzy"] });
+    const empty = await log(alice, { sharesEffects: true });
+    await alice.call(routes.deleteSession, { params: { id: trashed.id } });
+    await alice.call(routes.removeOwnEffect, { params: { id } });
+    const restored = (await alice.call(routes.restoreSession, { params: { id: trashed.id } })).body;
+    expect([(await read(alice, alone.id)).sharesEffects, restored.sharesEffects]).toEqual([false, false]);
+    // Neither was changed by it: one still has an effect to show, and the other never had the word.
+    expect((await read(alice, beside.id)).sharesEffects).toBe(true);
+    expect((await read(alice, empty.id)).sharesEffects).toBe(true);
+  });
+
   test("is in the export", async () => {
     const alice = await newcomer();
     await add(alice, "lost the thread", "unwanted");

@@ -95,6 +95,16 @@ function reasonColumns(
   };
 }
 
+/** As with reasons: an effect added later would be shown to others without having been meant for them. */
+function effectsSharing(
+  session: Pick<Row<"cannabis_sessions">, "own_effects" | "unwanted_effects">,
+  { ownEffects, unwantedEffects }: Effects,
+): { shares_effects?: false } {
+  const before = [readEffectWords(session.own_effects), readEffectWords(session.unwanted_effects)] as const;
+  const after = [ownEffects ?? before[0], unwantedEffects ?? before[1]];
+  return before.flat().length > 0 && after.flat().length === 0 ? { shares_effects: false } : {};
+}
+
 type BodyMind = Pick<Row<"cannabis_sessions">, "body_mind_ratio" | "body_mind_set">;
 
 /** A ratio that is given is one that was said, unless the request says otherwise. */
@@ -224,6 +234,7 @@ export function columnsOfEdit(session: Row<"cannabis_sessions">, changes: EditSe
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
     ...reasonColumns(session, { reasons, reasonLevels, sharesReasons: details.sharesReasons }, now),
+    ...effectsSharing(session, { ownEffects, unwantedEffects }),
     ...((bodyMindRatio ?? isBodyMindSet) !== undefined && bodyMindOf({ bodyMindRatio, isBodyMindSet }, session)),
     ...(rating !== undefined && {
       rating: rating === null ? null : roundRating(rating),

@@ -23,7 +23,12 @@ interface Change {
   word: string;
 }
 
-/** From all sessions of the person, or only those that also have another word. */
+const otherColumn = { own_effects: "unwanted_effects", unwanted_effects: "own_effects" } as const;
+
+/**
+ * From all sessions of the person, or only those that also have another word. A session that is left without effects shares
+ * none: one added later would be shown to others without having been meant for them.
+ */
 export async function removeWord(
   transaction: Connection,
   { userId, column, word, beside }: Change & { beside?: string },
@@ -31,7 +36,10 @@ export async function removeWord(
   const list = sql.ref<string>(column);
   await transaction
     .updateTable("cannabis_sessions")
-    .set({ [column]: without(list, word) })
+    .set({
+      [column]: without(list, word),
+      shares_effects: sql`shares_effects and (${without(list, word)} <> '[]' or ${sql.ref(otherColumn[column])} <> '[]')`,
+    })
     .where("user_id", "=", userId)
     .where(has(list, word))
     .$if(beside !== undefined, (query) => query.where(has(list, beside ?? "")))

@@ -30,8 +30,11 @@ export async function replaceEffect(
   for (const { id, content } of await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] })) {
     // Deleted before there were effects.
     const { [column]: stored = "[]" } = content.session;
-    const words = readEffectWords(stored).flatMap((each) => (each === word ? (by ?? []) : each));
+    const before = readEffectWords(stored);
+    if (!before.includes(word)) continue;
+    const words = before.flatMap((each) => (each === word ? (by ?? []) : each));
     const session = { ...content.session, [column]: writeEffectWords(words) };
+    if (session.own_effects === "[]" && session.unwanted_effects === "[]") session.shares_effects = false;
     await updateTrash(transaction, { id, content: { ...content, session } });
   }
 }

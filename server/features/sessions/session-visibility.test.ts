@@ -114,6 +114,16 @@ describe("for the owner alone", () => {
     expect((await owner.call(routes.exportData)).raw.body).toMatch(/wants a walk.*dry mouth.*lost the thread/);
   });
 
+  test("effects noted once the last ones were taken off aren't shown to others", async () => {
+    const shown = { ownEffects: ["wants a walk"], unwantedEffects: ["dry mouth"], sharesEffects: true };
+    const { id } = (await log(shown)).body;
+    expect((await edit(id, { ownEffects: [] })).body.sharesEffects).toBe(true);
+    expect((await edit(id, { unwantedEffects: [] })).body.sharesEffects).toBe(false);
+    await edit(id, { unwantedEffects: ["anxious"] });
+    const { body } = await follower.call(routes.getSession, { params: { id } });
+    expect(body).toMatchObject({ ownEffects: null, unwantedEffects: null });
+  });
+
   test("others see when a session was logged, not when it was", async () => {
     const { id, consumedAt } = (await log({ consumedAt: "2026-06-14T20:00:00Z" })).body;
     expect(consumedAt).toBe("2026-06-14T20:00:00.000Z");
