@@ -11,6 +11,7 @@ import { effectLabel } from "#shared/domain/session-effects.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/session-words.ts";
 import { formatTime } from "#web/core/format.ts";
 import { openSession } from "#web/core/navigation/opened-session.ts";
+import { seenBy } from "#web/journal/session-form/seen-by.ts";
 import { Toggles } from "#web/journal/session-form/toggles.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
@@ -85,7 +86,7 @@ export function DetailsStep({
         />
       ))}
       <MoodsField all={moods} chosen={details.moods} onChange={(chosen) => onChange({ ...details, moods: chosen })} />
-      <FieldGroup label="Anything unwanted?" hint="Only you see these">
+      <FieldGroup label="Anything unwanted?" hint={seenBy(session.sharesEffects === true)}>
         <Toggles
           name="unwanted-effects"
           all={unwanted}

@@ -123,6 +123,16 @@ test("one sheet asks for all of it, and the row goes", async () => {
   expect((await person.call(routes.listReminders)).body).toEqual([]);
 });
 
+test.each([
+  ["Only you see these", {}],
+  ["Whoever sees the session sees these", { ownEffects: ["munchies"], sharesEffects: true }],
+])("'%s' stands over what was unwanted of a session with %j", async (hint, fields) => {
+  await wait("Blue Dream", -1, fields);
+  const { user } = open();
+  await user.click(within(await card()).getByRole("button", { name: /^Rate Blue Dream/ }));
+  within(await screen.findByRole("group", { name: /^Anything unwanted\?/ })).getByText(hint);
+});
+
 test("'Save and compare' keeps the verdict before it goes on to the pairs", async () => {
   const other = (await person.call(routes.logSession, { body: { strainName: "Rated" } })).body.id;
   await person.call(routes.editSession, { params: { id: other }, body: { rating: 8 } });

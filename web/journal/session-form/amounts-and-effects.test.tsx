@@ -1,14 +1,16 @@
 // Loaded ahead: the form shows them as soon as it can.
 import "./detail-fields.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { wideFrame } from "#web/kit/shell/screen.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 const web = withWebApp();
+afterEach(() => void vi.restoreAllMocks());
 
 function open(person: TestPerson) {
   const onLogged = vi.fn();
@@ -130,6 +132,32 @@ test("a word is taken where the focus goes on in the form, and stays with its re
   await user.click(strain());
   expect(await screen.findByText(messages.effectListed)).not.toBeNull();
   expect(screen.getByRole("textbox", { name: "Own word" })).toHaveProperty("value", "relaxed");
+});
+
+test("what was unwanted says who sees it, before there is any and wherever its switch stands", async () => {
+  const { user } = open(await web.signUp("una"));
+  await screen.findByLabelText("Location");
+  const said = () => screen.getByText("Anything unwanted?", { selector: "summary b" }).nextElementSibling?.textContent;
+  expect(said()).toBe("Only you see these");
+  await user.click(moods().getByRole("button", { name: "More" }));
+  await user.click(moods().getByRole("button", { name: "Own word" }));
+  await user.keyboard("munchies{Enter}");
+  await user.click(await screen.findByRole("switch", { name: "Share these effects" }));
+  await waitFor(() => expect(said()).toBe("Whoever sees the session sees these"));
+});
+
+test("on a desk, where no row is folded, they and the reasons say it too", async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => real(query === wideFrame ? "all" : query));
+  const { user } = open(await web.signUp("ute"));
+  const unwanted = within(await screen.findByRole("group", { name: /^Anything unwanted\?/ }));
+  const reasons = within(screen.getByRole("group", { name: /^What's it for\?/ }));
+  for (const group of [unwanted, reasons]) group.getByText("Only you see these");
+  await user.click(screen.getByRole("switch", { name: "Share these effects" }));
+  await unwanted.findByText("Whoever sees the session sees these");
+  await user.click(reasons.getByRole("checkbox", { name: "Sleep" }));
+  await user.click(screen.getByRole("switch", { name: "Show it on this session" }));
+  await reasons.findByText("Whoever sees the session sees these");
 });
 
 test("a word that's a mood already, or none, isn't added; Escape takes the field back", async () => {

@@ -17,6 +17,7 @@ import { formatTime } from "#web/core/format.ts";
 import type { Glyph } from "#web/kit/icon/icon.tsx";
 import { Fold } from "#web/kit/list/fold.tsx";
 import { lastTimeDay } from "./logged-before.tsx";
+import { seenBy } from "./seen-by.ts";
 import { type SessionFormValues, typedNumber } from "./session-form-values.ts";
 import "./session-fields.css";
 
@@ -31,6 +32,8 @@ interface FormRow {
   readonly say: (values: SessionFormValues) => string;
 }
 
+const shownTo = (isShared: boolean) => (isShared ? "shown on this session" : "only you");
+
 /** In the order in which they stand below each other. */
 export const foldedParts = ["reasons", "unwanted", "place", "balance", "facts", "note"] as const;
 export type FoldedPart = (typeof foldedParts)[number];
@@ -42,8 +45,8 @@ const rows: Readonly<Record<FoldedPart, FormRow>> = {
     fields: ["reasons", "reasonLevels", "sharesReasons"],
     say: ({ reasons, sharesReasons }) =>
       reasons.length === 0
-        ? "Sleep, pain, fun … only you"
-        : `${reasons.map(reasonLabel).join(", ")} · ${sharesReasons ? "shown on this session" : "only you"}`,
+        ? `Sleep, pain, fun … ${shownTo(sharesReasons)}`
+        : `${reasons.map(reasonLabel).join(", ")} · ${shownTo(sharesReasons)}`,
   },
   unwanted: {
     title: "Anything unwanted?",
@@ -51,8 +54,8 @@ const rows: Readonly<Record<FoldedPart, FormRow>> = {
     fields: ["unwantedEffects", "sharesEffects"],
     say: ({ unwantedEffects, sharesEffects }) =>
       unwantedEffects.length === 0
-        ? "Only you see these"
-        : `${unwantedEffects.map(effectLabel).join(", ")} · ${sharesEffects ? "shown on this session" : "only you"}`,
+        ? seenBy(sharesEffects)
+        : `${unwantedEffects.map(effectLabel).join(", ")} · ${shownTo(sharesEffects)}`,
   },
   place: {
     title: "When, where, with whom",

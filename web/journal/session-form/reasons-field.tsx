@@ -12,6 +12,7 @@ import { Switch } from "#web/kit/form/switch.tsx";
 import { Tap10 } from "#web/kit/form/tap10.tsx";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { AddWord } from "./add-word.tsx";
+import { seenBy } from "./seen-by.ts";
 import type { FormLevel, SessionFormValues } from "./session-form-values.ts";
 import { Toggles, withoutRepetition } from "./toggles.tsx";
 
@@ -43,6 +44,7 @@ const ownShown = 12;
 function ReasonChoice({ isFixed }: { readonly isFixed: boolean }) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "reasons" });
+  const isShared = useWatch({ control, name: "sharesReasons" });
   const [added, setAdded] = useState<readonly string[]>([]);
   const { data } = useQuery(ownEffectsQuery);
   const used = data?.reasons?.map(({ name }) => name).slice(0, ownShown) ?? [];
@@ -57,7 +59,7 @@ function ReasonChoice({ isFixed }: { readonly isFixed: boolean }) {
   return (
     <FieldGroup
       label={isFixed ? "What's it for?" : "Reasons"}
-      hint={isFull ? `${field.value.length} / ${most}` : isFixed ? "Only you see this" : undefined}
+      hint={isFull ? `${field.value.length} / ${most}` : isFixed ? seenBy(isShared) : undefined}
       error={fieldState.error?.message}
     >
       <Toggles

@@ -1,4 +1,5 @@
 import Minus from "lucide-react/icons/minus";
+import { useWatch } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { unwantedEffects } from "#shared/domain/enumerations.ts";
 import { effectLabel } from "#shared/domain/session-effects.ts";
@@ -6,6 +7,8 @@ import { FieldGroup } from "#web/kit/form/field.tsx";
 import { Link } from "#web/kit/link.tsx";
 import { AddWord } from "./add-word.tsx";
 import { SharedEffects, useOwnWords } from "./own-words.tsx";
+import { seenBy } from "./seen-by.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
 import { Toggles, withoutRepetition } from "./toggles.tsx";
 
 /** So many stand there before the rest, where the field isn't folded. */
@@ -20,12 +23,13 @@ interface UnwantedFieldProps {
 /** Unwanted effects, from the list and in the person's own words; those most often had come first where few are shown. */
 export function UnwantedField({ isNew, isFixed }: UnwantedFieldProps) {
   const { field, words, used, listedUse, isFull, count, error, take } = useOwnWords("unwanted", unwantedEffects);
+  const isShared = useWatch<SessionFormValues, "sharesEffects">({ name: "sharesEffects" });
   const byUse = [...listedUse, ...used].toSorted((a, b) => b.sessionsCount - a.sessionsCount).map(({ name }) => name);
   return (
     <>
       <FieldGroup
         label={isFixed ? "Anything unwanted?" : "Unwanted"}
-        hint={count ?? (isFixed ? "Only you see these" : undefined)}
+        hint={count ?? (isFixed ? seenBy(isShared) : undefined)}
         error={error}
       >
         <Toggles
