@@ -53,7 +53,7 @@ export const operateHandlers = (context: Context): Handlers<Calls> => ({
   undoAction: ({ viewer, params, body }) => undoAction(context, viewer, params.id, body.reason),
   listNotices: ({ viewer }) => listNotices(context, viewer),
   sendAppeal: ({ viewer, params, body }) => sendAppeal(context, viewer, params.id, body.content),
-  listAppeals: () => listAppeals(context),
+  listAppeals: ({ viewer }) => listAppeals(context, viewer),
   answerAppeal: ({ viewer, params, body }) => answerAppeal(context, viewer, params.id, body),
 
   getOverview: ({ viewer, request }) =>

@@ -55,8 +55,8 @@ export function findAppeal(connection: Connection, id: number): Promise<Row<"app
   return connection.selectFrom("appeals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first. */
-export function listWaitingAppeals(connection: Connection, limit: number) {
+/** Oldest first; not the operator's own, who would read who acted. */
+export function listWaitingAppeals(connection: Connection, operatorId: string, limit: number) {
   return connection
     .selectFrom("appeals")
     .innerJoin("users", "users.id", "appeals.user_id")
@@ -64,16 +64,18 @@ export function listWaitingAppeals(connection: Connection, limit: number) {
     .select(["appeals.id", "appeals.content", "appeals.created_at", "users.username"])
     .select(["acted.action", "acted.kind", "acted.reason", "acted.operator"])
     .where("appeals.answer", "is", null)
+    .where("appeals.user_id", "<>", operatorId)
     .orderBy("appeals.id")
     .limit(limit)
     .execute();
 }
 
-export async function countWaitingAppeals(connection: Connection): Promise<number> {
+export async function countWaitingAppeals(connection: Connection, operatorId: string): Promise<number> {
   const { count } = await connection
     .selectFrom("appeals")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("answer", "is", null)
+    .where("user_id", "<>", operatorId)
     .executeTakeFirstOrThrow();
   return count;
 }

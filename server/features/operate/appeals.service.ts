@@ -44,8 +44,8 @@ export async function sendAppeal(context: Context, viewer: Viewer, id: number, c
   });
 }
 
-export async function listAppeals({ database }: Context): Promise<Appeal[]> {
-  const appeals = await repo.listWaitingAppeals(database.db, operatorLimits.lists.open);
+export async function listAppeals({ database }: Context, { userId }: Viewer): Promise<Appeal[]> {
+  const appeals = await repo.listWaitingAppeals(database.db, userId, operatorLimits.lists.open);
   return appeals.map(({ created_at, ...appeal }) => ({ ...appeal, createdAt: created_at.toISOString() }));
 }
 
@@ -73,10 +73,11 @@ export async function answerAppeal(
       throw new AppError(409, operatorMessages.answeredAlready);
     const action = await findAction(transaction, appeal.action_id);
     if (!action) throw notFound(operatorMessages.actionNotFound);
-    const { id: about, kind, subject_id, person_id } = action;
+    const { id: about, kind, subject_id, person_id, report_id } = action;
     if (answer === "granted")
       return action.undone_by === null ? await undo(transaction, about, order, time) : undefined;
-    await record(transaction, "uphold", { kind, subject_id, person_id }, { ...order, about }, time);
+    const given = { ...order, about, reportId: report_id ?? undefined };
+    await record(transaction, "uphold", { kind, subject_id, person_id }, given, time);
   });
 }
 

@@ -32,7 +32,7 @@ export async function decideReport(
 ): Promise<void> {
   await confirmPasswordIfGiven(context, viewer, password, client);
   await inTransaction(context.database, async (transaction) => {
-    const { kind, subject_id, reported_user_id, content } = await findCase(transaction, reportId);
+    const { kind, subject_id, reported_user_id, content } = await findOthersCase(transaction, viewer, reportId);
     const concerned = await listConcerned(transaction, { kind, subject_id });
     await lockUsers(transaction, [viewer.userId, reported_user_id, ...concerned]);
     const order = { ...(await operatorActingOn(transaction, viewer, reported_user_id)), reason, reportId };
@@ -61,7 +61,9 @@ export async function decideReport(
 export async function undoAction(context: Context, viewer: Viewer, id: number, reason: string): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const action = await desk.findAction(transaction, id);
-    if (!action) throw notFound(operatorMessages.actionNotFound);
+    // Nobody learns of reports about themselves, nor that they've led to something.
+    const isOwnCase = action?.person_id === viewer.userId && action.report_id !== null;
+    if (!action || isOwnCase) throw notFound(operatorMessages.actionNotFound);
     const time = context.now();
     if (time.getTime() - action.created_at.getTime() >= operatorLimits.undo)
       throw conflict(operatorMessages.notUndoable);
@@ -127,14 +129,14 @@ export async function listReportCases({ database }: Context, { userId }: Viewer)
     openCount: await desk.countOpenCases(db, userId),
     decidedCount: await desk.countDecisions(db, userId),
     decided: decided.map(({ created_at, ...decision }) => ({ ...decision, decidedAt: created_at.toISOString() })),
-    appeals: await countWaitingAppeals(db),
+    appeals: await countWaitingAppeals(db, userId),
   };
 }
 
 /** What waits for operators. */
 export const countCases = async (connection: Connection, { userId }: Viewer): Promise<WaitingCases> => ({
   openReports: await desk.countOpenCases(connection, userId),
-  appeals: await countWaitingAppeals(connection),
+  appeals: await countWaitingAppeals(connection, userId),
 });
 
 /** One case by any report of it; who sent the reports isn't in it. @throws 404 */
