@@ -57,18 +57,22 @@ type Told = readonly [userId: string, kind: "mention" | "reply" | "comment"];
 const inLockOrder = (told: readonly Told[]): Told[] =>
   told.toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1));
 
-/**
- * Who is told of a comment: each person is told once (`notify`), the session's owner even if nothing else applies. Others
- * who can't see the session anymore aren't told.
- */
+/** Those of them who see the session: it may be for fewer people by now, or a block may stand between them and its owner. */
+async function whoSees(transaction: Connection, sessionId: number, told: readonly Told[]): Promise<Told[]> {
+  const seeing: Told[] = [];
+  for (const one of told) if (await isSessionVisible(transaction, { userId: one[0] }, sessionId)) seeing.push(one);
+  return seeing;
+}
+
+/** Who is told of a comment: each person is told once (`notify`), the session's owner even if nothing else applies. */
 async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[]> {
   const told: Told[] = storedMentions(comment).map(({ userId }) => [userId, "mention"]);
   const parent = comment.parent_id === null ? undefined : await repo.findParent(transaction, comment.parent_id);
   if (parent?.hidden_at === null) told.push([parent.user_id, "reply"]);
-  const seeing: Told[] = [];
-  for (const one of told)
-    if (await isSessionVisible(transaction, { userId: one[0] }, comment.session_id)) seeing.push(one);
-  return inLockOrder([...seeing, [comment.session_owner_id, "comment"]]);
+  return inLockOrder([
+    ...(await whoSees(transaction, comment.session_id, told)),
+    [comment.session_owner_id, "comment"],
+  ]);
 }
 
 const notificationOf = (
@@ -107,7 +111,8 @@ export async function tellOfEdit(
   const left = limits.mentions.told - (await countCommentNotifications(transaction, after.id));
   const added = storedMentions(after).filter(({ userId }) => !earlier.has(userId));
   const told = added.slice(0, Math.max(0, left)).map(({ userId }): Told => [userId, "mention"]);
-  for (const one of inLockOrder(told)) await notifyIfVisible(context, transaction, viewer, notificationOf(after, one));
+  for (const one of inLockOrder(await whoSees(transaction, after.session_id, told)))
+    await notifyIfVisible(context, transaction, viewer, notificationOf(after, one));
 }
 
 /** When moderation shows it again. */

@@ -28,9 +28,10 @@ export function listNamed(connection: Connection, names: readonly string[]) {
 }
 
 /**
- * Those of them who may see the session, and whom the comment's author may see. Of people who turned discovery off only
+ * Those of them whom the session is for, and whom the comment's author may see. Of people who turned discovery off only
  * those whom the author knows: a name must not find them (decision 32). For the same reason a close friend can mention the
- * owner alone: a name that links would say who else is one.
+ * owner alone: a name that links would say who else is one. A public session is for everyone, also for whom a block keeps
+ * from it: a name that didn't link would tell others of that block. They aren't told of the comment.
  */
 export function listMentionable(
   connection: Connection,
@@ -42,7 +43,12 @@ export function listMentionable(
     .select(["named.id as userId", "named.username_key as username"])
     .where("named.username_key", "in", names)
     .where(personVisibleTo(authorId, "named.id", "named"))
-    .where(visibleTo(sql.ref<string>("named.id")))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("cannabis_sessions.visibility", "=", "public"), eb("cannabis_sessions.hidden_at", "is", null)]),
+        visibleTo(sql.ref<string>("named.id")),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb("cannabis_sessions.visibility", "<>", "close-friends"),

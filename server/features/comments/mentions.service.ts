@@ -24,7 +24,7 @@ interface Written {
   readonly earlier?: readonly Mention[];
 }
 
-/** Whom a comment mentions: people who may see the session. Everybody else's name is plain text, like an unknown one. */
+/** Whom a comment mentions: people whom the session is for. Everybody else's name is plain text, like an unknown one. */
 export async function findMentions(
   connection: Connection,
   { userId: authorId }: Asker,

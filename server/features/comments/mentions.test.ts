@@ -91,6 +91,29 @@ test("who has blocked the viewer, or was blocked, is plain text to them alone", 
   }
 });
 
+test("a block between a person and a public session's owner shows to nobody by a name, and keeps that person untold", async () => {
+  const ivy = await signUp(app, "ivy");
+  for (const [blocker, blocked] of [
+    [ivy, ann],
+    [ann, ivy],
+  ] as const) {
+    await blocker.call(routes.blockUser, { body: { userId: blocked.user.id } });
+    const session = await log();
+    const { id } = await say(ben, session, "Without a name");
+    expect((await ben.call(routes.editComment, { params: { id }, body: { content: "@ivy" } })).body.mentions).toEqual([
+      mention(ivy),
+    ]);
+    expect((await say(ben, session, "@ivy")).mentions).toEqual([mention(ivy)]);
+    expect(await mentionsFor(cleo, session)).toEqual([mention(ivy)]);
+    expect(await mentionsFor(ann, session)).toEqual([]);
+    expect((await say(ann, session, "@ivy")).mentions).toEqual([]);
+    expect((await say(cleo, await log("followers"), "@ivy")).mentions).toEqual([]);
+    expect((await ivy.call(routes.listNotifications)).body).toEqual([]);
+    await blocker.call(routes.unblockUser, { params: { userId: blocked.user.id } });
+    expect((await ivy.call(routes.listNotifications)).body).toEqual([]);
+  }
+});
+
 test("who is suspended or has deleted the account is plain text", async () => {
   const session = await log();
   const eve = await signUp(app, "eve");
