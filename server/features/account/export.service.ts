@@ -26,6 +26,7 @@ import { listOwnSecurityEvents } from "#server/features/sign-in/security-events.
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { exportWants } from "#server/features/want-to-try/want-to-try.service.ts";
 import type { Viewer } from "#server/viewer.ts";
+import type { Notification } from "#shared/contract/notifications.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
 import type {
   listFollowed,
@@ -64,6 +65,8 @@ const exported = {
     shared: presentShared(row),
     createdAt: row.created_at,
   }),
+  /** Whoever was asked to add theirs to a session that they don't see was told of it to answer, not to keep it. */
+  notification: ({ ask, ...row }: Notification) => ({ ...row, ...(ask && row.session && { ask }) }),
   /** `ratedSessionId`: whose rating it was an answer of; null of Compare. */
   comparison: (row: ItemOf<typeof listOwnComparisons>) => ({
     id: row.id,
@@ -132,7 +135,8 @@ function lists(context: Context, viewer: Viewer): Record<string, AsyncIterable<r
     messages: async (page) => shown(await repo.listOwnMessages(db, userId, page), exported.message),
     blocks: (page) => listBlocks(context, viewer, page),
     reports: (page) => listReportsOf(context, viewer, page),
-    notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
+    notifications: async (page) =>
+      shown(await (await listNotifications(context, viewer, page)).read(), exported.notification),
   };
   return Object.fromEntries(Object.entries(lists).map(([name, readPage]) => [name, allPages(readPage)]));
 }

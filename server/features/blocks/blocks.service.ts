@@ -27,6 +27,8 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     if (await repo.isBlocked(transaction, blockerId, userId)) return;
     await assertPersonVisible(transaction, viewer, userId);
     await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
+    // Before the follows, whose end only takes an ask back: a block ends it for good.
+    await endCompanyBetween(transaction, blockerId, userId);
     await endFollow(transaction, { follower_id: blockerId, following_id: userId });
     await endFollow(transaction, { follower_id: userId, following_id: blockerId });
     await repo.deleteTraces(transaction, { of: userId, under: blockerId });
@@ -34,7 +36,6 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     await purgeFromTrashedSessions(transaction, userId, [blockerId]);
     await purgeFromTrashedSessions(transaction, blockerId, [userId]);
     await purgeTrashedCommentsBetween(transaction, blockerId, userId);
-    await endCompanyBetween(transaction, blockerId, userId);
     await withdrawNotificationsBetween(transaction, blockerId, userId);
   });
   return { blocked: true };

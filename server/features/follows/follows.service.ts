@@ -8,6 +8,7 @@ import {
   readFollowNotification,
   withdrawFollowNotification,
 } from "#server/features/notifications/notifications.service.ts";
+import { takeBackAsks } from "#server/features/sessions/open-asks.service.ts";
 import { emptyTimeline, fillTimeline } from "#server/features/timelines/timelines.service.ts";
 import { assertPersonVisible, lockUserPair, lockVisibleUser } from "#server/features/users/users.access.ts";
 import { presentAuthor, presentPerson } from "#server/features/users/users.presenter.ts";
@@ -140,11 +141,13 @@ export async function removeFollower({ database }: Context, viewer: Viewer, user
   });
 }
 
-/** Deletes a follow or a request; both people are locked. */
+/** Deletes a follow or a request, and what either has asked the other as a mutual follow; both people are locked. */
 export async function endFollow(transaction: Connection, pair: repo.Pair): Promise<void> {
   if (await repo.deletePair(transaction, "follows", pair)) {
     await repo.updateFollowCounts(transaction, pair, -1);
     await emptyTimeline(transaction, pair);
+    await takeBackAsks(transaction, pair.follower_id, pair.following_id);
+    await takeBackAsks(transaction, pair.following_id, pair.follower_id);
   } else if (!(await repo.deletePair(transaction, "follow_requests", pair))) return;
   const { follower_id: from_user_id, following_id: user_id } = pair;
   await withdrawFollowNotification(transaction, { user_id, from_user_id });

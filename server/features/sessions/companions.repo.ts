@@ -123,6 +123,19 @@ export async function deleteCompanion(transaction: Connection, { session_id, use
     .execute();
 }
 
+/** Which of a person's asks nobody has answered. @param userId whom they've asked; everyone if absent */
+export function listOpenAsks(connection: Connection, ownerId: string, userId?: string): Promise<Key[]> {
+  return connection
+    .selectFrom("companions")
+    .innerJoin("cannabis_sessions", "cannabis_sessions.id", "companions.session_id")
+    .select(["companions.session_id", "companions.user_id"])
+    .where("cannabis_sessions.user_id", "=", ownerId)
+    .where("companions.state", "=", sql.lit("asked"))
+    .$if(userId !== undefined, (query) => query.where("companions.user_id", "=", userId ?? ""))
+    .orderBy("companions.user_id")
+    .execute();
+}
+
 /** Those of a person whom the other one has ever asked, for a block. */
 export async function listSessionsBetween(connection: Connection, ownerId: string, userId: string): Promise<number[]> {
   const rows = await connection

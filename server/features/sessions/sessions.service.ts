@@ -31,6 +31,7 @@ import { endChangesOf } from "./bulk-changes.repo.ts";
 import { keepCompany, planCompany } from "./companions.service.ts";
 import * as batches from "./label-batch.repo.ts";
 import { leaveLabelPhotos } from "./label-photo.service.ts";
+import { takeBackAsks } from "./open-asks.service.ts";
 import { changeAudiences } from "./session-audience.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, listSharedFurtherPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -42,7 +43,7 @@ import { deleteLinksOf } from "./shared-links.repo.ts";
 
 /**
  * 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses, and
- * neither a bulk change or an import on its way nor an Undo shows any of them.
+ * neither a bulk change or an import on its way, an open ask nor an Undo shows any of them.
  */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
@@ -54,6 +55,7 @@ export async function makeSessionsPrivate(context: Context, viewer: Asker): Prom
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
     await deleteLinksOf(transaction, userId);
+    await takeBackAsks(transaction, userId);
     const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
     for (const { id, content } of deleted)
       await updateTrash(transaction, {
