@@ -175,6 +175,22 @@ describe("what a label says", () => {
     for (const { id } of all) expect((await session(readers.follower, id)).facts).toEqual({ ...shared, ...nothing });
   });
 
+  test("stays its owner's where it's logged again without a batch, until they write it again", async () => {
+    await log({ ...product(), facts: shared });
+    const { db } = app.context.database;
+    await labelsOfBefore.up(db as unknown as Kysely<unknown>, dialectOf(db));
+    const again = async (facts: object = shared) => (await log({ ...product(), facts })).id;
+    const seenBy = async (id: number) => (await session(readers.follower, id)).facts?.grower;
+    const second = await again();
+    expect((await session(wren, second)).facts).toEqual({ ...shared, ...nothing });
+    expect(await seenBy(second)).toBeUndefined();
+    // Other words, and the same ones written beside what the form says by now.
+    expect(await seenBy(await again({ ...shared, aromas: ["pine"] }))).toBe("Slow Acre");
+    await wren.call(routes.editSession, { params: { id: second }, body: { facts: shared } });
+    expect(await seenBy(second)).toBe("Slow Acre");
+    expect(await seenBy(await again())).toBe("Slow Acre");
+  });
+
   test("is on a product's page once for each person, the last logged first, beside the viewer's own", async () => {
     const people = [];
     for (let at = 0; at < limits.seenLabels.max + 2; at += 1) {

@@ -27,6 +27,25 @@ export async function listLabelsOfBatch(
   return rows.flatMap(({ label_facts }) => label_facts ?? []);
 }
 
+/** Which of these texts of facts the person noted last of a product, for labels that name no batch. */
+export async function findLastNoted(
+  transaction: Connection,
+  { user_id, product_id }: Batch,
+  texts: readonly string[],
+): Promise<string | undefined> {
+  if (!product_id) return undefined;
+  const row = await transaction
+    .selectFrom("cannabis_sessions")
+    .select("label_facts")
+    .where("user_id", "=", user_id)
+    .where("product_id", "=", product_id)
+    .where("label_facts", "in", texts)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.label_facts ?? undefined;
+}
+
 /** Facts belong to a batch of a product: what its owner notes of one session holds for all that they had of it. */
 export async function shareWithBatch(transaction: Connection, batch: Batch, now: Date): Promise<void> {
   const { user_id, product_id, batch_key, label_facts } = batch;

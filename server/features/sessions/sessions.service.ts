@@ -203,12 +203,18 @@ const isSettledFrom = (seen: unknown, { rating, ratedBy }: Pick<Session, "rating
 
 /**
  * What a session notes of a batch that's known already adds to that, and takes nothing of it away: neither that its owner
- * alone sees it, since nobody has saved those facts again.
+ * alone sees it, since nobody has saved those facts again. Without a batch that's so of facts that are the same.
  */
 async function joinBatch(transaction: Connection, batch: batches.Batch): Promise<{ label_facts?: string }> {
-  const noted = readFacts(batch.label_facts ?? null);
-  const known = noted ? await batches.listLabelsOfBatch(transaction, batch) : [];
-  if (!noted || known.length === 0) return {};
+  const { label_facts: column, batch_key } = batch;
+  const noted = readFacts(column ?? null);
+  if (!column || !noted) return {};
+  if (!batch_key) {
+    const last = await batches.findLastNoted(transaction, batch, [column, asOwnersAlone(column)]);
+    return last ? { label_facts: last } : {};
+  }
+  const known = await batches.listLabelsOfBatch(transaction, batch);
+  if (known.length === 0) return {};
   const facts = known.reduce<LabelFacts>((all, label) => withKnown(all, readFacts(label) ?? noFacts), noted);
   const text = JSON.stringify(facts);
   return { label_facts: known.some(areOwnersAlone) ? asOwnersAlone(text) : text };
