@@ -14,16 +14,16 @@ export interface ScriptBudget {
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 86_600 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_100 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 174_900 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 146_700 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_200 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 175_200 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_000 },
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 168_400,
+    bytes: 168_600,
   },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 184_800 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 185_400 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_800 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -39,3 +39,9 @@ function firstCapital(name: string): string {
   const [first = ""] = name.normalize("NFC");
   return first.toUpperCase();
 }
+
+/** 'June', 'June and Kai', 'June, Kai and Teo' */
+export function nameList(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,17 +1,4 @@
-// Numbers and lists as a sentence spells them.
-
-const forms = new Intl.PluralRules("en", { type: "ordinal" });
-const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: "th",
-  one: "st",
-  two: "nd",
-  few: "rd",
-  many: "th",
-  other: "th",
-};
-
-/** '1st', '22nd', '13th' */
-export const ordinal = (number: number): string => `${number}${endings[forms.select(number)]}`;
+import { capitalized } from "./capitalized.ts";
 
 const small = [
   ...["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -27,15 +14,6 @@ export function inWords(count: number): string {
   return `${tens[Math.floor(count / 10)]}${rest === 0 ? "" : `-${small[rest]}`}`;
 }
 
-/** With a capital letter, to begin a sentence. */
-export const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-
 /** 'Seven sessions', 'One session' */
 export const countInWords = (count: number, one: string, other = `${one}s`): string =>
   `${capitalized(inWords(count))} ${count === 1 ? one : other}`;
-
-/** 'June', 'June and Kai', 'June, Kai and Teo' */
-export function nameList(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}

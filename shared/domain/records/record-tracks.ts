@@ -1,5 +1,7 @@
+import { capitalized } from "#shared/domain/capitalized.ts";
+import { nameList } from "#shared/domain/display-name.ts";
 import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
-import { capitalized, countInWords, inWords, nameList } from "#shared/domain/spelled.ts";
+import { countInWords, inWords } from "#shared/domain/spelled.ts";
 import { dayWithin, monthName, weekdayAndDay } from "./record-words.ts";
 import type { RecordedSession } from "./shelf.ts";
 import {

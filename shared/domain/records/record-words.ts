@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import { ordinal } from "#shared/domain/spelled.ts";
+import { ordinal } from "#shared/domain/ordinal.ts";
 
 const months = [
   ...["January", "February", "March", "April", "May", "June", "July", "August", "September", "October"],

@@ -1,9 +1,10 @@
+import { capitalized } from "#shared/domain/capitalized.ts";
 import { companionsIn } from "#shared/domain/companions.ts";
 import { moods } from "#shared/domain/enumerations.ts";
 import { readMoods } from "#shared/domain/moods.ts";
 import { effectLabel } from "#shared/domain/session-effects.ts";
 import { type Family, moodFamilies, moodLabels, shownStrainName } from "#shared/domain/session-words.ts";
-import { capitalized, countInWords, inWords } from "#shared/domain/spelled.ts";
+import { countInWords, inWords } from "#shared/domain/spelled.ts";
 import { dayWithin } from "./record-words.ts";
 import type { DatedSession, RecordedSession } from "./shelf.ts";
 import type { EffectCount, Facts, Line, RecordPlace, UnplacedTrack } from "./tracks.ts";

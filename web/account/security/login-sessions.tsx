@@ -4,8 +4,8 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useRef, useState } from "react";
 import type { LoginSession } from "#shared/contract/auth.ts";
+import { type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import type { SignInWay } from "#shared/domain/enumerations.ts";
-import { lastUsedText } from "#shared/domain/last-used.ts";
 import { devicesAnchor } from "#web/account/settings/settings-entries.ts";
 import { failureToast } from "#web/core/api/api-error.ts";
 import { formatDate, localDay } from "#web/core/format.ts";
@@ -153,3 +153,11 @@ function SignOutButton({ loginSession, onEnded }: LoginSessionRowProps) {
 }
 
 /** Ends every other login session (decisions.md, Accounts). */
+
+/** When a sign-in was last used. Noted once in 24 hours, so the text allows for a day more. */
+export function lastUsedText(noted: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(noted, today);
+  if (days <= 0) return "Last used today";
+  if (days === 1) return "Last used yesterday or today";
+  return `Last used about ${days} days ago`;
+}

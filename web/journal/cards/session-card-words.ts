@@ -1,9 +1,9 @@
 import type { Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { capitalized } from "#shared/domain/capitalized.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandColour, bandWords, formatRating, type RatingColour, ratingColour } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { capitalized } from "#shared/domain/spelled.ts";
 import { formatDayOfWeek } from "#web/core/format.ts";
 import { isOpenPlace, placeText } from "#web/kit/session/place-words.ts";
 import type { CardChoice } from "./composer.tsx";

@@ -3,10 +3,9 @@ import type { Company } from "#shared/contract/companions.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
-import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
+import { firstNameOrUsername, fullName, nameList } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
-import { nameList } from "#shared/domain/spelled.ts";
 import { call, callPage } from "#web/core/api/api.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 

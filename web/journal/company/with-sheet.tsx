@@ -1,4 +1,3 @@
-import { nameList } from "#shared/domain/spelled.ts";
 import "./company.css";
 import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
@@ -7,7 +6,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Author } from "#shared/contract/users.ts";
-import { firstNameOrUsername, fullName } from "#shared/domain/display-name.ts";
+import { firstNameOrUsername, fullName, nameList } from "#shared/domain/display-name.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
 import { Button } from "#web/kit/button/button.tsx";

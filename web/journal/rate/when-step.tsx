@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
+import { capitalized } from "#shared/domain/capitalized.ts";
 import type { IngestionMethod, ReminderChoice } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { ReminderOccasion } from "#shared/domain/reminders.ts";
-import { capitalized } from "#shared/domain/spelled.ts";
 import { Field } from "#web/kit/form/field.tsx";
 import { Input } from "#web/kit/form/input.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";

@@ -1,8 +1,8 @@
 import type { Neighbour, Standing } from "#shared/contract/session-routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
+import { ordinal } from "#shared/domain/ordinal.ts";
 import { bandOf, formatRating, hasNumbers } from "#shared/domain/rating.ts";
-import { ordinal } from "#shared/domain/spelled.ts";
 import { counted } from "#web/core/format.ts";
 import { isOpenPlace } from "#web/kit/session/place-words.ts";
 import { nameBeside } from "#web/kit/session/told-apart.ts";

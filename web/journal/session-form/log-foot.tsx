@@ -1,5 +1,4 @@
 import type { ComponentProps, Ref } from "react";
-import { commandKey } from "#web/core/browser/keyboard-shortcuts.ts";
 import { Button } from "#web/kit/button/button.tsx";
 import { AudienceMenu } from "./audience-menu.tsx";
 import "./log-foot.css";
@@ -22,7 +21,7 @@ export function LogFoot({ isDesk, isDraftKept, sending, another }: LogFootProps)
       {isDesk && (
         <>
           <p className="logfoot__keys">
-            <kbd>{commandKey}</kbd>
+            <kbd>{isApple() ? "⌘" : "Ctrl"}</kbd>
             <kbd>Enter</kbd>
             <span>logs it</span>
             {isDraftKept && <span>Draft saved</span>}
@@ -38,3 +37,6 @@ export function LogFoot({ isDesk, isDraftKept, sending, another }: LogFootProps)
     </div>
   );
 }
+
+/** Its keyboards have a key of their own where others have Ctrl. Shortcuts load after the first screens. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

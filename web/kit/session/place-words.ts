@@ -1,6 +1,6 @@
 import type { AboveBand, PlaceRange } from "#shared/contract/rankings.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
-import { ordinal } from "#shared/domain/spelled.ts";
+import { ordinal } from "#shared/domain/ordinal.ts";
 
 /** A place in the one order, among `of` sessions or products. */
 export interface Place {

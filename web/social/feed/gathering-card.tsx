@@ -1,7 +1,6 @@
 import type { Gathering } from "#shared/contract/companions.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import { nameList } from "#shared/domain/spelled.ts";
+import { firstNameOrUsername, nameList } from "#shared/domain/display-name.ts";
 import { counted } from "#web/core/format.ts";
 import { profilePath } from "#web/core/navigation/page-paths.ts";
 import { Link } from "#web/kit/link.tsx";

@@ -5,7 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import { type MouseEvent, type Ref, useId } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { readEffects } from "#shared/domain/json-list.ts";
+import { readEffects } from "#shared/domain/effects.ts";
 import { isMood } from "#shared/domain/moods.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import {

@@ -1,11 +1,12 @@
 import type { EndedExperiment, RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { capitalized } from "#shared/domain/capitalized.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import type { ExperimentArm, experimentSizes } from "#shared/domain/experiment.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-words.ts";
-import { capitalized, inWords } from "#shared/domain/spelled.ts";
+import { inWords } from "#shared/domain/spelled.ts";
 import { dateFormat } from "#web/core/format.ts";
 
 export type Size = (typeof experimentSizes)[number];

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import type { RunningExperiment } from "#shared/contract/experiments.ts";
 import type { Habit } from "#shared/contract/insights.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { capitalized } from "#shared/domain/spelled.ts";
+import { capitalized } from "#shared/domain/capitalized.ts";
 import { useIsOffline } from "#web/core/browser/connection.ts";
 import { useCurrentBreak } from "#web/core/cache/breaks.ts";
 import { counted } from "#web/core/format.ts";

@@ -1,9 +1,9 @@
 import type { About, Insights } from "#shared/contract/insights.ts";
+import { capitalized } from "#shared/domain/capitalized.ts";
 import { type DayPart, dayPartLabels } from "#shared/domain/day-part.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import { ingestionMethodLabels, shownStrainName, strainTypeLabels } from "#shared/domain/session-words.ts";
-import { capitalized } from "#shared/domain/spelled.ts";
 
 type Look = NonNullable<Insights["look"]>;
 export type Pattern = Look["patterns"][number];

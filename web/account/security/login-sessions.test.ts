@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUsedText } from "./last-used.ts";
+import { lastUsedText } from "./login-sessions.tsx";
 
 test.each([
   ["2026-06-15", "Last used today"],

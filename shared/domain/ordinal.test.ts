@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordinal } from "./spelled.ts";
+import { ordinal } from "./ordinal.ts";
 
 test("ordinals end as English has it", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 112].map(ordinal).join(" ")).toBe(
