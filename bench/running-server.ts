@@ -45,7 +45,7 @@ function argumentsOf(checkout: string): readonly string[] {
   return [...words.filter((word) => word.startsWith("--")), join(checkout, words.at(-1) ?? "")];
 }
 /** Milliseconds between two looks whether it has started. */
-const glance = 5;
+const glanceMs = 5;
 
 async function spawnServer(environment: Record<string, string>, checkout: string) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
@@ -61,7 +61,7 @@ async function spawnServer(environment: Record<string, string>, checkout: string
     );
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error("The server did not start");
-    await wait(glance);
+    await wait(glanceMs);
   }
   return {
     origin,

@@ -172,7 +172,7 @@ test("a session is sent in a message from its menu, and seen for as long as it m
   await page.getByRole("button", { name: "More about this session" }).click();
   await page.getByRole("button", { name: "Send in a message" }).press("Enter");
   const sheet = dialog(page, "Send in a message");
-  await sheet.getByRole("textbox", { name: "A few words with it" }).fill("Remember this one?");
+  await sheet.getByRole("textbox", { name: "Add a note" }).fill("Remember this one?");
   await sheet.getByRole("radio", { name: /^Sol/ }).focus();
   await page.keyboard.press("Space");
   await sheet.getByRole("button", { name: "Send to Sol" }).click();

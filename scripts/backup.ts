@@ -10,12 +10,12 @@ import { BadConfiguration, readConfig } from "#server/config.ts";
 import { hasPeople } from "#server/db/transfer/rows.ts";
 import { formatBytes, formatSeconds } from "#server/format-bytes.ts";
 import { openMedia } from "#server/media/open-media.ts";
-import { tellingProblems } from "./operator/telling-problems.ts";
+import { reportProblems } from "./operator/report-problems.ts";
 import { openExisting } from "./operator/with-database.ts";
 
 const usage = "npm run backup -- --to FOLDER [--keep 7d,4w,6m], or --to - for a pipe";
 
-await tellingProblems("HighNote can't be backed up", async () => {
+await reportProblems("HighNote can't be backed up", async () => {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
   const config = readConfig(process.env);
   const to = values.to ?? process.env.BACKUP_TO;

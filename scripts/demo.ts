@@ -6,9 +6,9 @@ import { openContext } from "#server/open-context.ts";
 import { cast } from "./demo/cast.ts";
 import { fillCommunity } from "./demo/community.ts";
 import { demoPassword } from "./demo/joining.ts";
-import { tellingBadSettings } from "./operator/with-database.ts";
+import { reportBadSettings } from "./operator/with-database.ts";
 
-await tellingBadSettings(async () => {
+await reportBadSettings(async () => {
   const context = await openContext({ ...readConfig(process.env), logLevel: "warn", rateLimitScale: 1_000_000 });
   try {
     await fill(context);

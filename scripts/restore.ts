@@ -9,11 +9,11 @@ import { claimFolder } from "#server/db/sqlite/folder-lock.ts";
 import { assertEmpty } from "#server/db/transfer/fill-database.ts";
 import { openMedia } from "#server/media/open-media.ts";
 import { openReachable } from "#server/reachable-database.ts";
-import { tellingProblems } from "./operator/telling-problems.ts";
+import { reportProblems } from "./operator/report-problems.ts";
 
 const usage = "npm run restore -- FILE [--check]";
 
-await tellingProblems("Nothing was restored", async () => {
+await reportProblems("Nothing was restored", async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new BadConfiguration(`name one backup: ${usage}`);

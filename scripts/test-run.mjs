@@ -7,7 +7,7 @@ import { environment, readJson, root } from "./project.mjs";
 import { countCheck } from "./test-counts.mjs";
 
 /** Milliseconds after which a step hangs and is ended. */
-const patience = 80 * 60_000;
+const stepTimeoutMs = 80 * 60_000;
 const hasGroups = process.platform !== "win32";
 
 export class TestRun {
@@ -42,9 +42,9 @@ export class TestRun {
       detached: hasGroups,
     });
     const timer = setTimeout(() => {
-      this.#words.write(`Ended after ${patience / 60_000} minutes.\n`);
+      this.#words.write(`Ended after ${stepTimeoutMs / 60_000} minutes.\n`);
       this.end();
-    }, patience);
+    }, stepTimeoutMs);
     this.child.stdout.pipe(this.#words, { end: false });
     this.child.stderr.pipe(this.#words, { end: false });
     const finish = (exitCode) => {

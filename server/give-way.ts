@@ -15,7 +15,7 @@ export function giveWay(): Promise<void> {
 }
 
 /** Does a piece of work that no query interrupts: all other requests have their turn between its steps. */
-export async function givingWay<Result>(steps: Iterator<void, Result>): Promise<Result> {
+export async function runInSteps<Result>(steps: Iterator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

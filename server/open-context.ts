@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { startNotices } from "./features/operate/overview.service.ts";
 import { sweepAfterMs, sweepPhotos } from "./features/photos/photos.service.ts";
-import { pushDelay } from "./features/push/send-pushes.service.ts";
+import { pushDelayMs } from "./features/push/send-pushes.service.ts";
 import { createLog } from "./logger.ts";
 import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
@@ -63,7 +63,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     openId: await openOpenId(config, now),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
-    pushAlarm: new Alarm(pushDelay),
+    pushAlarm: new Alarm(pushDelayMs),
     backupAlarm: new Alarm(backupDelay),
   };
   return withCleanup(context, async () => {

@@ -100,7 +100,7 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.getByRole("button", { name: /needs? you$/ }).click();
       const sheet = dialog(page, "Waiting to be sent");
       await sheet.getByRole("button", { name: "Try now" }).click();
-      await sheet.getByRole("button", { name: "Let it go" }).waitFor();
+      await sheet.getByRole("button", { name: "Discard it" }).waitFor();
       await sheet.getByRole("button", { name: "Try now" }).waitFor();
     },
   },

@@ -49,7 +49,7 @@ export const visitorScreens: readonly ShownScreen[] = [
     },
   },
   { name: "reset", show: at("/reset#used", "Choose one you don't use anywhere else.") },
-  { name: "verify", show: at("/verify#used", "You got a link there.") },
+  { name: "verify", show: at("/verify#used", "We sent a link there.") },
   { name: "open-id-failed", show: at("/openid", "You didn't finish over there, so nothing has changed.") },
   {
     name: "open-id-newcomer",

@@ -7,7 +7,7 @@ import { keepFilesPrivate } from "#server/private-files.ts";
 import { openReachable } from "#server/reachable-database.ts";
 
 /** Does an operator's work; a setting that keeps it from being done is told in one line, as the server's start does. */
-export async function tellingBadSettings(work: () => Promise<void>): Promise<void> {
+export async function reportBadSettings(work: () => Promise<void>): Promise<void> {
   keepFilesPrivate();
   try {
     await work();
@@ -30,7 +30,7 @@ export async function openExisting(config: Config): Promise<Database> {
  * after.
  */
 export function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
-  return tellingBadSettings(async () => {
+  return reportBadSettings(async () => {
     const config = readConfig(process.env);
     const database = await openExisting(config);
     try {

@@ -36,7 +36,7 @@ function clientAuthOf({ token_endpoint_auth_methods_supported: listed }: client.
   return "post";
 }
 
-/** With an algorithm of its own key; without any in its document it's the default. */
+/** Whether ID tokens are signed with an asymmetric key; RS256 is the default where none is listed. */
 const signsByKey = ({ id_token_signing_alg_values_supported: listed, jwks_uri }: client.ServerMetadata): boolean =>
   jwks_uri !== undefined && (!Array.isArray(listed) || listed.some((name) => !String(name).startsWith("HS")));
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");

@@ -44,7 +44,7 @@ export const messages = {
   comparisonNotFound: "Comparison not found",
   notLastComparison: "You can only undo your last comparison",
   comparedWithItself: "You can't compare a session with itself",
-  levelWithoutReason: "That's about something this session wasn't for",
+  levelWithoutReason: "This session wasn't for that",
   comparedTwice: "A session is compared twice",
   comparisonsWithoutRating: "Comparisons need a rating",
   rankedTwice: "A session is listed twice",

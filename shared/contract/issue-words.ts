@@ -6,8 +6,8 @@ const wordsOfType: Readonly<Record<string, string>> = {
   int: "This must be a whole number",
   boolean: "This must be true or false",
   array: "This must be a list",
-  object: "This must have fields of its own",
-  record: "This must have fields of its own",
+  object: "This must be an object",
+  record: "This must be an object",
   date: "This must be a date",
   null: "This must be empty",
   undefined: "This must be left out",
@@ -25,7 +25,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case "invalid_type":
       return issue.input === undefined ? "This is missing" : (wordsOfType[issue.expected] ?? "This can't be read");
     case "invalid_value":
-      return issue.input === undefined ? "This is missing" : "This is none of the choices";
+      return issue.input === undefined ? "This is missing" : "This isn't one of the choices";
     case "invalid_union":
       return issue.input === undefined ? "This is missing" : "This can't be read";
     case "too_big":

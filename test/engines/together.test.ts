@@ -175,7 +175,7 @@ describeJourneys((current) => {
     await page.press("button", "More about this session");
     await page.press("button", "Send in a message");
     await page.see("dialog", "Send in a message");
-    await page.fill("textbox", "A few words with it", "Remember this one?");
+    await page.fill("textbox", "Add a note", "Remember this one?");
     await page.press("radio", "/^June/");
     await page.press("button", "Send to June");
     await page.see(undefined, "Sent to June");

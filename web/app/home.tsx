@@ -20,7 +20,7 @@ import { NewBuildNotice } from "#web/kit/state/new-build-notice.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
 import { MessagesLink } from "#web/social/messages/messages-link.tsx";
 import { Bell } from "#web/social/notifications/bell.tsx";
-import { OutboxPart } from "./outbox-part.tsx";
+import { OutboxPart } from "./lazy-outbox-part.tsx";
 import { PageFailure } from "./page-fallbacks.tsx";
 import { screens } from "./signed-in-screens.ts";
 

@@ -19,7 +19,7 @@ import { PageLoading } from "#web/kit/state/spinner.tsx";
 import { AddYoursDialog } from "#web/social/notifications/add-yours-dialog.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
-import { OutboxPart } from "./outbox-part.tsx";
+import { OutboxPart } from "./lazy-outbox-part.tsx";
 import { PageFailure } from "./page-fallbacks.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { isTabsPath, readTabEntry, type TabEntry } from "./tab-entry.ts";

@@ -96,7 +96,6 @@ interface HealthLineProps {
   readonly doctor?: { readonly check: HealthCheck; readonly line: Line } | undefined;
   /** Below the text: where the file is. */
   readonly command?: string | undefined;
-  /** Buttons. */
   readonly children?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export function healthText(check: HealthCheck, line: HealthLine, around: Surroun
       return isFine ? "There's room." : "It's nearly full.";
     case "mail":
       if (line.state === "todo") return "Without it nobody can reset a password by mail. Recovery codes still work.";
-      return isFine ? "The mail server takes it." : "No mail is sent.";
+      return isFine ? "The mail server accepts mail." : "No mail is sent.";
     case "push":
       if (line.state === "waits") return "Ready as soon as HTTPS is on. Nothing to do.";
       return isFine ? "Devices can be reached." : "Some devices aren't reached.";

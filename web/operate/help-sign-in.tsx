@@ -63,7 +63,7 @@ function SignIns({ person: { id, firstName, devices }, mayEnd }: { person: Perso
         )}
       </Line>
       {isOpen && (
-        <ReasonForm label="Why" hint="They read it" submitLabel="Sign out" pending={isPending} onSubmit={mutate}>
+        <ReasonForm label="Why" hint="They'll see this" submitLabel="Sign out" pending={isPending} onSubmit={mutate}>
           <p className="soft">All of {firstName}'s devices have to sign in again. It asks for your password.</p>
         </ReasonForm>
       )}
@@ -94,7 +94,13 @@ function PasswordLink({ person: { id, firstName } }: Pick<HelpSignInProps, "pers
         <MadeLink firstName={firstName} url={`${window.location.origin}${pages.reset}#${data.token}`} />
       ) : (
         isOpen && (
-          <ReasonForm label="Why" hint="They read it" submitLabel="Make the link" pending={isPending} onSubmit={mutate}>
+          <ReasonForm
+            label="Why"
+            hint="They'll see this"
+            submitLabel="Make the link"
+            pending={isPending}
+            onSubmit={mutate}
+          >
             <p className="soft">
               Opening it sets a new password for {firstName}. They're told, and it's on record. Make sure it's really
               them who asked. It asks for your password.

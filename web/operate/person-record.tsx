@@ -17,7 +17,7 @@ import { PersonStanding, PersonSuspension } from "./person-standing.tsx";
 export function PersonRecord({ userId }: { readonly userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(personQuery(userId));
   const viewer = useCurrentUser();
-  if (error && !data) return <ErrorState title="Couldn't load them" retrying={isFetching} onRetry={refetch} />;
+  if (error && !data) return <ErrorState title="Couldn't load this person" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   const mayAct = viewer.id !== userId && mayActOn(viewer.role, data.role);
   const mayChange = mayAct && viewer.role === "admin";

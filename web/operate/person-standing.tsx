@@ -113,7 +113,7 @@ export function PersonSuspension({ person }: { readonly person: PersonRecord }) 
       {isOpen && (
         <ReasonForm
           label="Why"
-          hint="They read it"
+          hint="They'll see this"
           submitLabel={isSuspended ? lift : `Suspend ${firstName} ${termWords[term].toLowerCase()}`}
           variant={isSuspended ? "secondary" : "danger"}
           pending={isPending}

@@ -8,7 +8,7 @@ import {
   renotify,
 } from "#server/features/notifications/notifications.service.ts";
 import { isSessionVisible } from "#server/features/sessions/sessions.access.ts";
-import { keepUsers } from "#server/features/users/users.access.ts";
+import { lockUsersForKeyShare } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./comments.repo.ts";
@@ -25,7 +25,7 @@ interface Addressed {
  * Before a comment's session is locked: keeps everyone whom the comment may concern from blocking and from being deleted
  * (decision 22).
  */
-export async function keepConcerned(
+export async function lockConcernedForKeyShare(
   transaction: Connection,
   { userId }: Viewer,
   { sessionId, content, parentId }: Addressed,
@@ -34,7 +34,7 @@ export async function keepConcerned(
   const answered = parentId == null ? [] : await repo.listAuthorsAbove(transaction, parentId);
   if (named.length === 0 && answered.length === 0) return;
   const owners = await repo.listSessionOwners(transaction, [sessionId]);
-  await keepUsers(transaction, [userId, ...owners.values(), ...named, ...answered]);
+  await lockUsersForKeyShare(transaction, [userId, ...owners.values(), ...named, ...answered]);
 }
 
 /** Everyone whom showing a comment again may tell of it, and its author. Lock them before its session, for the same reason. */

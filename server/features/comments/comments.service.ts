@@ -13,7 +13,7 @@ import { changesOf } from "#server/merge-edit.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment, EditComment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { keepConcerned, tellOfComment, tellOfEdit } from "./comment-notifications.service.ts";
+import { lockConcernedForKeyShare, tellOfComment, tellOfEdit } from "./comment-notifications.service.ts";
 import { editRefusal, isCommentVisible } from "./comments.access.ts";
 import type { CommentRow } from "./comments.repo.ts";
 import * as repo from "./comments.repo.ts";
@@ -46,7 +46,7 @@ export async function postComment(
   if (userId !== viewer.userId) throw forbidden();
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
-    await keepConcerned(transaction, viewer, { sessionId, content, parentId });
+    await lockConcernedForKeyShare(transaction, viewer, { sessionId, content, parentId });
     const { id: session_id, ...session } = await countCommentOfVisible(transaction, viewer, sessionId);
     const place = { user_id: viewer.userId, session_id };
     const posted = key === undefined ? undefined : await repo.findPosted(transaction, { ...place, key });
@@ -102,7 +102,7 @@ export async function editComment(context: Context, viewer: Viewer, id: number, 
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const { session_id: sessionId } = await findVisibleComment(transaction, viewer, id);
-    await keepConcerned(transaction, viewer, { sessionId, content });
+    await lockConcernedForKeyShare(transaction, viewer, { sessionId, content });
     await lockVisibleSession(transaction, viewer, sessionId);
     // Read again after the wait.
     const comment = await findVisibleComment(transaction, viewer, id);

@@ -77,7 +77,7 @@ async function listSessionsHere(context: Context, found: ImportRow): Promise<Ses
  * What stands beside the sessions of an archive: comparisons of those that are here, favorites, reminders, words, wants, merges,
  * experiments, breaks. Existing rows aren't added again, so an interrupted import can start this part over.
  */
-export async function importBeside(context: Context, found: ImportRow): Promise<void> {
+export async function importRelated(context: Context, found: ImportRow): Promise<void> {
   if (found.kind === "table") return await refitAfterImport(context, found.user_id);
   const sessions = await listSessionsHere(context, found);
   await compare(context, found, sessions);

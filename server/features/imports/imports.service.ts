@@ -35,10 +35,10 @@ export function presentImport(row: ImportRow, now: Date): Import {
   };
 }
 
-/** Chosen for what it adds. */
+/** Who will see the imported sessions. */
 export const audienceOf = ({ visibility }: Pick<ImportRow, "visibility">): Visibility => visibility ?? "private";
 
-/** For a day, when it has added anything. */
+/** Undo works for a day, if anything was added. */
 function isUndoable({ state, ended_at, added }: ImportRow, now: Date): boolean {
   if (ended_at === null || added === 0) return false;
   if (state !== "done" && state !== "cancelled" && state !== "failed") return false;

@@ -10,7 +10,7 @@ import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { type Archive, withArchive } from "./archive.ts";
 import { archiveFile } from "./import-files.ts";
-import { importBeside } from "./import-related.service.ts";
+import { importRelated } from "./import-related.service.ts";
 import type { Candidate } from "./imported-session.ts";
 import { countRows, type Failure, findImport, type ImportRow, insertFailures } from "./imports.repo.ts";
 import { audienceOf } from "./imports.service.ts";
@@ -31,7 +31,7 @@ export async function runClaimed(context: Context, found: ImportRow, stopping: A
       if (stopping.aborted || !(await importBatch(context, { found, place, archive }, batch))) return false;
       place += batch.length;
     }
-    await importBeside(context, found);
+    await importRelated(context, found);
     return true;
   };
   return await (found.photos > 0 && found.with_photos ? withArchive(archiveFile(context, found.id), run) : run());

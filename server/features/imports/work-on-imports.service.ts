@@ -88,7 +88,7 @@ async function work(context: Context, claimed: repo.ImportRow, stopping: AbortSi
 }
 
 /** Milliseconds for which files without an import may be those of one that is being uploaded. */
-const beingUploaded = 60 * 60_000;
+const uploadGraceMs = 60 * 60_000;
 
 /** Gives up imports whose file doesn't come back, forgets those of more than a day ago, and files that nothing needs. */
 export async function sweepImports(context: Context): Promise<void> {
@@ -98,7 +98,7 @@ export async function sweepImports(context: Context): Promise<void> {
   const old = await repo.listOld(db, new Date(now.getTime() - importLimits.kept));
   await repo.deleteImports(db, old);
   // On this machine: also those of people who have left, and of imports that ended elsewhere.
-  const untouched = await listImportFiles(context, beingUploaded);
+  const untouched = await listImportFiles(context, uploadGraceMs);
   const needed = await repo.findNeedingFile(db, untouched);
   for (const id of [...old, ...untouched.filter((each) => !needed.has(each))]) await removeImportFiles(context, id);
 }

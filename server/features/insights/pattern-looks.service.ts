@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { fitRankingOf } from "#server/features/rankings/ranking-fit.service.ts";
-import { giveWay, givingWay } from "#server/give-way.ts";
+import { giveWay, runInSteps } from "#server/give-way.ts";
 import type { Asker } from "#server/viewer.ts";
 import { type LookResult, lookSteps } from "#shared/domain/patterns/look.ts";
 import { hasShrunk, lookReached, sessionsOfLook } from "#shared/domain/patterns/looks.ts";
@@ -54,7 +54,7 @@ async function look(
   const { db } = context.database;
   const sessions = sessionsOfLook(sessionsIn(timeZone), rated);
   const strengths = await strengthsOf(context, viewer);
-  const result = await givingWay(lookSteps(sessions, (id) => strengths.get(id) ?? null));
+  const result = await runInSteps(lookSteps(sessions, (id) => strengths.get(id) ?? null));
   await repo.insertLook(db, {
     ...{ user_id: viewer.userId, rated, time_zone: timeZone, looked_at: context.now() },
     ...{ result: JSON.stringify(result), fingerprint: fingerprintOf(sessions) },
@@ -88,7 +88,7 @@ async function withoutWithdrawn(
       ? JSON.parse(stored.standing ?? "[]")
       : standingPlaces(
           stands.patterns,
-          (await givingWay(lookSteps(sessions, (id) => strengths.get(id) ?? null))).patterns,
+          (await runInSteps(lookSteps(sessions, (id) => strengths.get(id) ?? null))).patterns,
         );
   if (fingerprint !== stored.checked_fingerprint)
     await repo.updateLook(context.database.db, stored, {

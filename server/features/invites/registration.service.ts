@@ -5,7 +5,7 @@ import { forbidden, notFound } from "#server/errors.ts";
 import { followOrAsk } from "#server/features/follows/follows.service.ts";
 import { giveRole } from "#server/features/operate/act-on-person.service.ts";
 import { registrationOf } from "#server/features/operate/instance-info.service.ts";
-import { keepUsers, lockUser, lockUsers } from "#server/features/users/users.access.ts";
+import { lockUser, lockUsers, lockUsersForKeyShare } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { InviteGreeting } from "#shared/contract/invites.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
@@ -81,7 +81,7 @@ export async function spendInvite(
   const follows = maker_id !== null && follow_each_other && followsInviter;
   // Before the invite, which goes with its maker's account: deleting that locks in the same order.
   if (follows) await lockUsers(transaction, [maker_id, userId]);
-  else if (maker_id !== null) await keepUsers(transaction, [maker_id]);
+  else if (maker_id !== null) await lockUsersForKeyShare(transaction, [maker_id]);
   const created_at = context.now();
   if (!(await repo.spendUse(transaction, id, created_at))) throw forbidden(inviteMessages.inviteEnded);
   await repo.insertInvitedPerson(transaction, { user_id: userId, inviter_id: maker_id, invite_id: id, created_at });

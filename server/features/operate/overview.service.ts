@@ -10,7 +10,7 @@ import type { Overview } from "#shared/contract/server-settings.ts";
 import type { RegistrationMode } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { registrationOf } from "./instance-info.service.ts";
-import { countPeople, findOut, listLargest } from "./people.repo.ts";
+import { countPeople, findFirstUserAndAdmin, listLargest } from "./people.repo.ts";
 import { countCases } from "./report-desk.service.ts";
 
 const registrationTexts: Readonly<Record<RegistrationMode, string>> = {
@@ -26,7 +26,7 @@ const setUpText = (isEmpty: boolean) =>
 
 /** The start's lines for the server's operator, given its address; the set-up link is nowhere else. */
 export async function startNotices(context: Context): Promise<(origin: string) => string[]> {
-  const { firstId, hasAdmin } = await findOut(context.database.db);
+  const { firstId, hasAdmin } = await findFirstUserAndAdmin(context.database.db);
   const token = !hasAdmin ? await makeSetUpInvite(context) : undefined;
   const mode = await registrationOf(context);
   return (origin) => [
@@ -37,7 +37,7 @@ export async function startNotices(context: Context): Promise<(origin: string) =
 
 /** Whether the viewer was the first here and nobody runs this server. */
 export async function mayClaim({ database: { db } }: Context, viewer: Viewer): Promise<{ isFirst: boolean }> {
-  const { hasAdmin, firstId } = await findOut(db);
+  const { hasAdmin, firstId } = await findFirstUserAndAdmin(db);
   return { isFirst: !hasAdmin && firstId === viewer.userId };
 }
 

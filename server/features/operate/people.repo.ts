@@ -21,7 +21,9 @@ export function listOperators(connection: Connection) {
 }
 
 /** Who came first, if anyone has, and whether there's an admin. */
-export async function findOut(connection: Connection): Promise<{ firstId: string | undefined; hasAdmin: boolean }> {
+export async function findFirstUserAndAdmin(
+  connection: Connection,
+): Promise<{ firstId: string | undefined; hasAdmin: boolean }> {
   const first = await connection
     .selectFrom("users")
     .select("id")

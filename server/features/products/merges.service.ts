@@ -12,7 +12,7 @@ import { groupProducts, type ProductGroups } from "#shared/domain/product-groups
 import * as page from "./product-page.repo.ts";
 import { findReachedProduct, groupsOf } from "./products.access.ts";
 import * as repo from "./products.repo.ts";
-import { keepProductById } from "./products.repo.ts";
+import { lockProductByIdForKeyShare } from "./products.repo.ts";
 
 type Spelling = Pick<Row<"cannabis_sessions">, "strain_name" | "brand" | "strain_type">;
 
@@ -108,7 +108,7 @@ export async function mergeProducts(
     // They'd be one product, and the experiment would compare it with itself.
     if (compared && nameOf(compared.a) === nameOf(compared.b)) throw invalid("intoProductId", messages.mergeCompared);
     if (merges.length >= limits.productMerges.max) throw badRequest(messages.tooManyMerges);
-    for (const each of pair.toSorted()) await keepProductById(transaction, each);
+    for (const each of pair.toSorted()) await lockProductByIdForKeyShare(transaction, each);
     return await repo.insertMerge(transaction, {
       user_id: userId,
       product_id: productId,

@@ -151,7 +151,7 @@ const productIdOf = (secret: string, keys: { strain_key: string; brand_key: stri
 export type ProductKeys = Pick<Row<"products">, "strain_key" | "brand_key">;
 
 /** Locks the product FOR KEY SHARE: the sweep can't delete it, and nobody waits for anybody. */
-export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, argument) =>
+export const lockProductForKeyShare = prepared<ProductKeys, { id: string }>((transaction, argument) =>
   transaction
     .selectFrom("products")
     .select("id")
@@ -160,8 +160,8 @@ export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, a
     .forKeyShare(),
 );
 
-/** Those of these names that are there, locked as `keepProduct` does. */
-export const keepProducts = (transaction: Connection, named: readonly ProductKeys[]) =>
+/** Those of these names that are there, locked as `lockProductForKeyShare` does. */
+export const lockProductsForKeyShare = (transaction: Connection, named: readonly ProductKeys[]) =>
   transaction
     .selectFrom("products")
     .innerJoin(
@@ -178,8 +178,8 @@ export const keepProducts = (transaction: Connection, named: readonly ProductKey
     .forKeyShare("products")
     .execute();
 
-/** Locks a product by its id as `keepProduct` does. */
-export const keepProductById = (transaction: Connection, id: string) =>
+/** Locks a product by its id as `lockProductForKeyShare` does. */
+export const lockProductByIdForKeyShare = (transaction: Connection, id: string) =>
   transaction.selectFrom("products").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 
 const readSecret = async (connection: Connection): Promise<string> =>

@@ -61,7 +61,7 @@ export async function productOf(
   if (strain_key === "") return null;
   const keys = keysOf({ strain_key, brand_key });
   for (;;) {
-    const [kept] = await repo.keepProduct(transaction, keys);
+    const [kept] = await repo.lockProductForKeyShare(transaction, keys);
     const id = kept?.id ?? (await repo.insertProduct(transaction, keys));
     if (id !== undefined) return id;
   }
@@ -84,7 +84,7 @@ export async function productsOf(
   const distinct = new Map(names.map(keysOf).map((keys) => [productName(keys), keys]));
   const wanted = [...distinct].filter(([, { strain_key }]) => strain_key !== "").sort(([a], [b]) => (a < b ? -1 : 1));
   if (wanted.length === 0) return new Map();
-  const known = await repo.keepProducts(
+  const known = await repo.lockProductsForKeyShare(
     transaction,
     wanted.map(([, keys]) => keys),
   );
@@ -98,7 +98,7 @@ export async function productsOf(
 
 /** For rows that refer to it. @returns whether it's still there */
 export const keepProductOf = async (transaction: Connection, id: string): Promise<boolean> =>
-  (await repo.keepProductById(transaction, id)) !== undefined;
+  (await repo.lockProductByIdForKeyShare(transaction, id)) !== undefined;
 
 /** Before an account is deleted: what `removeProducts` looks at afterwards. */
 export const listProductsOf = repo.listProductsOf;

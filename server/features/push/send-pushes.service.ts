@@ -11,7 +11,7 @@ import { findPushIdentity, type PushIdentity } from "./push-keys.service.ts";
 import { AddressRefused, isPushEndpoint, publicLookup } from "./push-services.ts";
 
 /** Milliseconds from the name's look-up to the answer's status. */
-const patienceDeliver = 10_000;
+const deliverTimeoutMs = 10_000;
 const dayInSeconds = 24 * 60 * 60;
 
 interface Envelope {
@@ -36,7 +36,7 @@ export function deliver({ endpoint, headers, body }: Envelope, services: PushSer
       headers,
       // Never a socket that others have opened, unchecked.
       agent: false,
-      signal: AbortSignal.timeout(patienceDeliver),
+      signal: AbortSignal.timeout(deliverTimeoutMs),
       ...(services.publicOnly && { lookup: publicLookup() }),
     });
     outgoing.on("error", reject);
@@ -54,7 +54,7 @@ export function deliver({ endpoint, headers, body }: Envelope, services: PushSer
 }
 
 /** Milliseconds from a notification to its push. */
-export const pushDelay = 2_000;
+export const pushDelayMs = 2_000;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

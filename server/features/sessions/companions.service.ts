@@ -64,7 +64,7 @@ export async function listCompanions({ database: { db }, now }: Context, viewer:
   return companions.length > 0 ? { gatheringId, companions } : nobody;
 }
 
-/** Whom one may ask again first. */
+/** People from past evenings, to suggest first. */
 export async function listPeopleOfEvenings({ database: { db } }: Context, { userId }: Asker): Promise<Author[]> {
   const rows = await repo.listOfEvenings(db, userId, limits.page.max);
   return rows.map((row) => presentAuthor(row, row.id));

@@ -15,7 +15,7 @@ import * as repo from "./openid.repo.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "./password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
 import { signInBy } from "./sign-in.service.ts";
-import { assertWayInLeft, hasOpenId } from "./sign-in-methods.service.ts";
+import { assertSignInMethodLeft, hasOpenId } from "./sign-in-methods.service.ts";
 
 /** Milliseconds at the provider, and for the form of a newcomer. */
 const visitLifetimeMs = 15 * 60_000;
@@ -140,7 +140,7 @@ export async function registerWithOpenId(
 ): Promise<Registered> {
   providerOf(context);
   const identity = await findRegistration(context, token);
-  return await sayingWhoseItIs(() =>
+  return await reportTakenAccount(() =>
     createAccount(context, {
       ...{ person, way: "openid", client },
       makePasswordHash: async () => noPasswordHash(),
@@ -163,7 +163,7 @@ export async function beginLink(
 }
 
 async function link(context: Context, { userId }: Viewer, identity: Identity, { userAgent }: Client): Promise<void> {
-  await sayingWhoseItIs(() =>
+  await reportTakenAccount(() =>
     inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, userId);
       if (await hasOpenId(context, transaction, userId)) throw conflict(openIdMessages.linkedAlready);
@@ -188,7 +188,7 @@ export async function unlink(
     await lockUser(transaction, userId);
     await assertPasswordGiven(transaction, viewer, now);
     if (!(await repo.deleteAccounts(transaction, userId))) throw notFound(openIdMessages.notLinked);
-    await assertWayInLeft(context, transaction, userId);
+    await assertSignInMethodLeft(context, transaction, userId);
     await storeSecurityEvent(transaction, { userId, kind: "openIdUnlinked", userAgent: client.userAgent, now });
   });
   logSecurityEvent(context, "openIdUnlinked");
@@ -214,7 +214,7 @@ const insert = ({ now }: Context, transaction: Connection, { issuer, subject }: 
   repo.insertAccount(transaction, { issuer, subject, user_id, created_at: now() });
 
 /** Two accounts that want the same one race for it. */
-async function sayingWhoseItIs<Result>(write: () => Promise<Result>): Promise<Result> {
+async function reportTakenAccount<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -30,7 +30,7 @@ export const askForPasskey = (context: Context): Promise<PasskeyRequest> => requ
 export async function signInWithPasskey(context: Context, proof: PasskeyProof, client: Client): Promise<SignedIn> {
   const proved = await checkProof(context, proof, signingIn);
   const entry = { userId: proved.passkey.user_id, way: "passkey", client } as const;
-  return tellingOwner(context, proved, client, () =>
+  return notifyOwnerOfCopy(context, proved, client, () =>
     signInBy(context, entry, (transaction) => acceptUse(context, transaction, proved)),
   );
 }
@@ -50,7 +50,7 @@ export async function confirmWithPasskey(
     // The sign-in itself is good: 401 would end it.
     throw error instanceof AppError && error.status === 401 ? new AppError(403, error.message) : error;
   });
-  await tellingOwner(context, proved, client, () =>
+  await notifyOwnerOfCopy(context, proved, client, () =>
     inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, viewer.userId);
       await acceptUse(context, transaction, proved);
@@ -77,7 +77,7 @@ async function acceptUse({ now }: Context, transaction: Connection, { passkey, c
     throw unauthorized(messages.passkeyFailed);
 }
 
-async function tellingOwner<Result>(
+async function notifyOwnerOfCopy<Result>(
   context: Context,
   { passkey }: Proved,
   { userAgent }: Client,

@@ -16,7 +16,7 @@ import { checkMade, type NewPasskey, requestPasskey } from "./passkey-ceremonies
 import * as repo from "./passkeys.repo.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "./password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
-import { assertWayInLeft } from "./sign-in-methods.service.ts";
+import { assertSignInMethodLeft } from "./sign-in-methods.service.ts";
 
 const present = ({ id, name, created_at, last_used_at, rp_id }: Row<"passkeys">): Passkey => ({
   id,
@@ -124,7 +124,7 @@ export async function removePasskey(
     await lockUser(transaction, userId);
     await assertPasswordGiven(transaction, viewer, now);
     if (!(await repo.deletePasskey(transaction, userId, id))) throw notFound(messages.passkeyNotFound);
-    await assertWayInLeft(context, transaction, userId);
+    await assertSignInMethodLeft(context, transaction, userId);
     await storeSecurityEvent(transaction, event);
   });
   logSecurityEvent(context, event.kind);

@@ -34,7 +34,7 @@ export async function findSignInMethods(
  * Call it in the transaction that has taken one away, with the person locked.
  * @throws 409 when none is left
  */
-export async function assertWayInLeft(context: Context, transaction: Connection, userId: string): Promise<void> {
+export async function assertSignInMethodLeft(context: Context, transaction: Connection, userId: string): Promise<void> {
   const { hasPassword, passkeys, hasOpenId } = await findSignInMethods(context, transaction, userId);
   if (!hasPassword && passkeys === 0 && !hasOpenId) throw new AppError(409, messages.lastWayIn);
 }

@@ -14,7 +14,6 @@ const byCount = <Value extends string>(a: Count<Value>, b: Count<Value>) =>
   b.count - a.count || byName(a.value, b.value);
 const rounded = (average: number | null) => (average === null ? null : roundToTenth(average));
 
-/** All of it. */
 export const presentStats = ({ sessions, averages, ...counts }: SessionCounts): Stats => ({
   totalSessions: sessions,
   averageThcPercent: rounded(averages.thcPercent),

@@ -32,7 +32,7 @@ const unwritten = (ownerId: string) =>
   selectUnwritten(ownerId).where("pulled_sessions.session_id", "is not", null).$castTo<{ session_id: number }>();
 
 /** Entries that the owner neither logged nor gets from a followed person. */
-export async function deleteStrangeEntries(transaction: Connection, ownerId: string): Promise<void> {
+export async function deleteStaleEntries(transaction: Connection, ownerId: string): Promise<void> {
   const expected = transaction
     .selectFrom("cannabis_sessions")
     .leftJoin("follows", (join) =>

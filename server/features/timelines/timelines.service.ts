@@ -26,7 +26,7 @@ export async function rebuildTimelines(database: Database): Promise<void> {
   });
   await forEachPerson(database, async (id) => {
     await inTransaction(database, async (transaction) => {
-      await rebuild.deleteStrangeEntries(transaction, id);
+      await rebuild.deleteStaleEntries(transaction, id);
       await rebuild.insertMissingEntries(transaction, id);
     });
   });

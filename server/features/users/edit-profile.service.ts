@@ -13,7 +13,7 @@ import { changesOf } from "#server/merge-edit.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
-import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
+import { assertIdentityIsFree, identityKeys, reportTakenIdentity } from "./identity.service.ts";
 import { assertPersonVisible } from "./users.access.ts";
 import { findUserForUpdate, updateUser } from "./users.repo.ts";
 import { getCurrentUser } from "./users.service.ts";
@@ -43,7 +43,7 @@ export async function editProfile(
   await confirmPasswordIfGiven(context, viewer, password, client);
   const now = context.now();
   const { released, hasNewEmail } = await withStoredPhoto(context, { kind: "avatar", userId, file }, (avatarId) =>
-    sayingWhatIsTaken(() =>
+    reportTakenIdentity(() =>
       inTransaction(database, (transaction) =>
         saveProfile(transaction, { viewer, edit, avatarId, userAgent: client.userAgent, now }),
       ),

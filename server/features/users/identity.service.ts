@@ -60,7 +60,7 @@ export async function assertIdentityIsFree(
 }
 
 /** Maps violations of the unique indexes, after a lost race for a username or email, to the same errors. */
-export async function sayingWhatIsTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function reportTakenIdentity<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -51,5 +51,5 @@ export const lockUserPairExclusively = (transaction: Connection, viewer: Asker, 
   lockUserRows(transaction, [viewer.userId, userId], "forUpdate");
 
 /** FOR KEY SHARE, before any session: others may change these people, but neither block nor delete them. */
-export const keepUsers = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
+export const lockUsersForKeyShare = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
   lockUserRows(transaction, userIds, "forKeyShare");

@@ -9,7 +9,7 @@ import type { NewPerson } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, Person, Profile } from "#shared/contract/users.ts";
 import { personSearchKey } from "#shared/domain/search-key.ts";
-import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
+import { assertIdentityIsFree, identityKeys, reportTakenIdentity } from "./identity.service.ts";
 import { listMatches } from "./people-search.repo.ts";
 import { presentCurrentUser, presentPerson, presentProfile } from "./users.presenter.ts";
 import { findAccount, findProfile, insertUser, listPeople } from "./users.repo.ts";
@@ -65,7 +65,7 @@ export async function createUser<Equipment extends object>(
       await insertUser(transaction, user);
       return await equip(transaction, id);
     });
-  const equipment = await sayingWhatIsTaken(store);
+  const equipment = await reportTakenIdentity(store);
   return { user: await getCurrentUser(context, id), ...equipment };
 }
 

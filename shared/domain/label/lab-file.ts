@@ -34,7 +34,7 @@ export const doubts = {
   high: "Looks high. The label may mean mg/g.",
   noUnit: "No unit is given. It may not be %.",
   twice: "It's in there twice.",
-  total: "A sum. It's worked out from THC and THCA.",
+  total: "A total. It's worked out from THC and THCA.",
   either: (text: string, one: string, other: string) => `“${text}” may be ${one} or ${other}.`,
   tooMany: {
     cannabinoid: `More than ${limits.facts.cannabinoids} cannabinoids don't fit.`,

@@ -8,11 +8,11 @@ export function startLockWatches(): void {
 }
 
 /** Milliseconds between signs of life: a page that is ended without a word was away since the last one. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 /** Milliseconds in which another window may have come to the front. */
-const settling = 1_000;
+const settleMs = 1_000;
 /** Milliseconds that choosing a photo may take: on phones it covers the page, and locking would lose the choice. */
-const pickingTime = 3 * 60_000;
+const pickingTimeMs = 3 * 60_000;
 
 let isWatching = false;
 let pickingSince = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ function watchLock(): void {
     ["cancel", () => Number.NEGATIVE_INFINITY],
   ] as const)
     document.addEventListener(type, ({ target }) => isFileField(target) && setPicking(since()), true);
-  setInterval(() => document.visibilityState === "visible" && readLock() && markSeen(), heartbeat);
+  setInterval(() => document.visibilityState === "visible" && readLock() && markSeen(), heartbeatMs);
   onVisibility();
 }
 
@@ -44,11 +44,11 @@ function onVisibility(): void {
   clearTimeout(lockTimer);
   const lock = readLock();
   if (!lock) return;
-  const isPicking = Date.now() - pickingSince < pickingTime;
+  const isPicking = Date.now() - pickingSince < pickingTimeMs;
   if (document.visibilityState === "hidden") {
     markSeen();
     const wait = lock.minutes * 60_000;
-    lockTimer = setTimeout(lockIfDue, Math.max(wait, settling, isPicking ? pickingTime : 0));
+    lockTimer = setTimeout(lockIfDue, Math.max(wait, settleMs, isPicking ? pickingTimeMs : 0));
   } else if (isLockDue() && !isPicking) lockDevice();
   else markSeen();
 }
@@ -57,7 +57,7 @@ function onVisibility(): void {
 function lockIfDue(): void {
   const lock = readLock();
   if (!lock) return;
-  if (timeAway() >= Math.max(lock.minutes * 60_000, settling)) lockDevice();
+  if (timeAway() >= Math.max(lock.minutes * 60_000, settleMs)) lockDevice();
 }
 
 /** A reload leaves nothing of the journal in the document or in memory. */

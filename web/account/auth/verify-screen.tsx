@@ -12,7 +12,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 type State = "asking" | "sending" | "done" | "ended" | { readonly problem: string };
 
 const texts = {
-  asking: { title: "Is this your address?", text: "You got a link there. Confirm it to reset your password by mail." },
+  asking: { title: "Is this your address?", text: "We sent a link there. Confirm it to reset your password by mail." },
   done: { title: "Address confirmed", text: "You can reset your password by mail now, and we'll tell you of changes." },
   ended: { title: "This link has ended", text: linkMessages.linkEnded },
 } as const;

@@ -106,7 +106,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
       {kind === "archive" && photos > 0 && (
         <Panel>
           <Switch
-            label="Bring the photos, too"
+            label="Import the photos, too"
             hint={`${counted(photos, "photo")} in this file`}
             checked={withPhotos}
             onChange={({ target }) => setWithPhotos(target.checked)}

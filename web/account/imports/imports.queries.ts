@@ -8,7 +8,7 @@ import { families, queryKeys } from "#web/core/cache/query-keys.ts";
 import { refreshSessions } from "#web/core/cache/session-cache.ts";
 
 /** Milliseconds between two looks at a running import. */
-const lookAgainAfter = 1_000;
+const pollIntervalMs = 1_000;
 
 export const isUnderWay = ({ state }: Import): boolean => state === "running" || state === "undoing";
 
@@ -17,7 +17,7 @@ export const importsQuery = queryOptions({
   queryKey: queryKeys.imports,
   queryFn: ({ signal }) => call(routes.listImports, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => state.data?.some(isUnderWay) && (state.error ? pollInterval : lookAgainAfter),
+  refetchInterval: ({ state }) => state.data?.some(isUnderWay) && (state.error ? pollInterval : pollIntervalMs),
 });
 
 const keep = (queryClient: QueryClient, changed: Import) =>

@@ -48,7 +48,7 @@ export const removePasskeyMutation = (queryClient: QueryClient, withPassword: Wi
   });
 
 /** Everything that the panel shows may have changed. */
-export const removeOtherWaysMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+export const removeOtherSignInMethodsMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: async () => {
       await withPassword(() => call(routes.removeOtherSignInMethods, { body: {} }));

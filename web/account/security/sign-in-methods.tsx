@@ -18,7 +18,7 @@ import { RowsSkeleton } from "#web/kit/state/skeleton.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 import { AuthenticatorLine } from "./authenticator.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { RemoveOtherWays } from "./remove-other-ways.tsx";
+import { RemoveOtherSignInMethods } from "./remove-other-sign-in-methods.tsx";
 import { addPasskeyMutation } from "./security.queries.ts";
 
 const day = (time: string) => formatDate(new Date(time));
@@ -127,7 +127,7 @@ function List({ hasPassword, passkeys, passkeyHost, asksForCode }: Ways) {
           {whyNot(passkeyHost)} {passkeyHost === "localhost" && <OpenAtLocalhost />}
         </p>
       )}
-      {hasPassword && <RemoveOtherWays />}
+      {hasPassword && <RemoveOtherSignInMethods />}
     </>
   );
 }

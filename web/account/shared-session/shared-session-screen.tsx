@@ -147,7 +147,7 @@ interface JoinOfferProps {
   readonly register: string;
 }
 
-/** As the server's door stands. */
+/** Says how one can join, by the server's registration mode. */
 function JoinOffer({ about, inviter, register }: JoinOfferProps) {
   const name = about?.name ?? "HighNote";
   if (about?.registration === "closed")

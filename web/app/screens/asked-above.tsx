@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { OutboxPart } from "#web/app/outbox-part.tsx";
+import { OutboxPart } from "#web/app/lazy-outbox-part.tsx";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { WaitingPlace } from "#web/journal/rate/waiting-place.tsx";
@@ -76,7 +76,7 @@ function useAnchor(part: RefObject<HTMLElement | null>): void {
 
 interface AskedAboveProps {
   readonly isResting: boolean;
-  /** Than the feed, which hasn't waited for it. */
+  /** Whether it loads after the feed is already on the screen. */
   readonly comesLater: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { OutboxPart } from "#web/app/outbox-part.tsx";
+import { OutboxPart } from "#web/app/lazy-outbox-part.tsx";
 import { loadForYouAside } from "#web/app/wide-parts.ts";
 import { useMediaQuery } from "#web/core/browser/media-query.ts";
 import { useIdle } from "#web/core/browser/when-idle.ts";

@@ -1,7 +1,7 @@
 import "#web/kit/styles/data.css";
 import "#web/social/profile/profile.css";
 import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { OutboxPart } from "#web/app/outbox-part.tsx";
+import { OutboxPart } from "#web/app/lazy-outbox-part.tsx";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { showTitle, usePageFocus } from "#web/core/navigation/page-focus.ts";
 import { type SubScreen, subScreenTitles, useSubScreen } from "#web/core/navigation/tabs.ts";

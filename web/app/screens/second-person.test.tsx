@@ -6,7 +6,7 @@ import type { Profile } from "#shared/contract/users.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { OutboxParts } from "#web/app/outbox-parts.tsx";
+import { OutboxParts } from "#web/app/outbox-chunk.tsx";
 import { WaitingLine } from "#web/journal/outbox/waiting-words.tsx";
 import { commentRequest, logRequest, messageRequest } from "#web/offline/device/outbox-requests.ts";
 import { claimDevice } from "#web/offline/leave-device.ts";

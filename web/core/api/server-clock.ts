@@ -1,5 +1,5 @@
 /** Milliseconds below which a difference is the answer's way here, and seconds without fractions. */
-const noise = 3_000;
+const clockToleranceMs = 3_000;
 
 /** Milliseconds that the server's clock is ahead of this device's; undefined until an answer has told. */
 let ahead: number | undefined;
@@ -9,7 +9,7 @@ export function noteServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();
-  ahead = Math.abs(difference) < noise ? 0 : difference;
+  ahead = Math.abs(difference) < clockToleranceMs ? 0 : difference;
 }
 
 /** Whether an answer has told what time it is on the server. */

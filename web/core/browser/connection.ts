@@ -18,7 +18,7 @@ export const isOffline = (): boolean => !navigator.onLine || isUnreachable;
 
 export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline);
 
-/** @returns stops */
+/** @returns a function that stops it */
 export function watchConnection(changed: () => void): () => void {
   for (const event of events) window.addEventListener(event, changed);
   return () => {

@@ -29,7 +29,7 @@ export function installWay(): "press" | "share menu" | undefined {
   return /iPhone|iPad/.test(navigator.userAgent) || isTouchMac ? "share menu" : undefined;
 }
 
-/** Browsers take their time to offer it. @returns stops listening */
+/** Browsers take their time to offer it. @returns a function that stops it */
 export function watchInstallWay(listener: () => void): () => void {
   const events = ["beforeinstallprompt", "appinstalled"] as const;
   for (const name of events) window.addEventListener(name, listener);
@@ -56,7 +56,7 @@ export function inviteOnce(sessionsCount: number): void {
   window.dispatchEvent(new Event(eventName));
 }
 
-/** @returns stops listening */
+/** @returns a function that stops it */
 export function onInvitation(listener: () => void): () => void {
   window.addEventListener(eventName, listener);
   return () => window.removeEventListener(eventName, listener);

@@ -7,7 +7,7 @@ export interface Stored<Value> {
   /** @returns whether the text is kept */
   readonly set: (text: string) => boolean;
   readonly remove: () => void;
-  /** Hears of changes in this window and, for local storage, in others. @returns stops listening */
+  /** Hears of changes in this window and, for local storage, in others. @returns a function that stops it */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /**
  * Runs the task when the browser is idle, within five seconds.
  * @param delay milliseconds to wait first, so that the current screen has the network to itself
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function whenIdle(task: () => void, delay = 0): () => void {
   let cancel: () => void;

@@ -119,7 +119,7 @@ export function addOverlayEntry(): void {
   note();
 }
 
-/** Asks before a link or a jump leaves the page. @returns stops asking */
+/** Asks before a link or a jump leaves the page. @returns a function that stops it */
 export function askBeforeLeaving(first: Ask): () => void {
   ask = first;
   return () => {

@@ -7,7 +7,7 @@ const pushFor = stored("pushFor", asText);
 export const isPushWanted = (personId: string): boolean => pushFor.get() === personId;
 
 /** Without storage the next start doesn't look after it. */
-export function rememberWish(personId: string): void {
+export function rememberPushChoice(personId: string): void {
   pushFor.set(personId);
 }
 

@@ -2,7 +2,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
 import { markNeutralName } from "#web/core/browser/home-screen.ts";
 import { deviceOf } from "./device-of.ts";
-import { endPush, rememberWish } from "./push-state.ts";
+import { endPush, rememberPushChoice } from "./push-state.ts";
 
 /** The browser has no service worker of ours, or its push service didn't answer. */
 export class PushUnavailable extends Error {}
@@ -37,7 +37,7 @@ export async function subscribe(personId: string, publicKey: string): Promise<vo
     await subscription.unsubscribe();
     throw error;
   }
-  rememberWish(personId);
+  rememberPushChoice(personId);
   markNeutralName();
 }
 

@@ -30,7 +30,7 @@ export interface DeviceLock {
 }
 
 /** Milliseconds that even a lock without minutes leaves for a reload. */
-const reloadTime = 3_000;
+const reloadTimeMs = 3_000;
 
 const deviceLock = stored<DeviceLock | undefined>(lockName, (text) => JSON.parse(text ?? "null") ?? undefined);
 /** In milliseconds since the epoch: when the app was last in sight, in this window or another. */
@@ -41,7 +41,7 @@ export const readLock = deviceLock.get;
 /** This device's lock, if there is one. */
 export const useLock = (): DeviceLock | undefined => useStored(deviceLock);
 
-/** Hears of changes in this window and in others. @returns stops listening */
+/** Hears of changes in this window and in others. @returns a function that stops it */
 export const onLockChange = deviceLock.subscribe;
 
 /** @returns whether it's stored: a lock that isn't must not seem to be one */
@@ -76,5 +76,5 @@ export function isLockDue(): boolean {
   const lock = readLock();
   if (!lock) return false;
   const away = timeAway();
-  return lock.isLocked || away < -reloadTime || away >= Math.max(lock.minutes * 60_000, reloadTime);
+  return lock.isLocked || away < -reloadTimeMs || away >= Math.max(lock.minutes * 60_000, reloadTimeMs);
 }

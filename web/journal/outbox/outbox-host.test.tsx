@@ -65,10 +65,10 @@ test("a session that was refused opens as its form with the reason at its field,
   await send();
   const { user, sheet, press } = await open();
   await sheet.findByText(/^Needs you/);
-  await sheet.findByText(/^The server didn't take this one\. /);
+  await sheet.findByText(/^The server didn't accept this one\. /);
   await press("Edit");
   const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
-  await form.findByText(/^The server didn't take this one\. /);
+  await form.findByText(/^The server didn't accept this one\. /);
   const strain = form.getByRole("combobox", { name: /^Strain/ });
   await waitFor(() => expect(strain.getAttribute("aria-invalid")).toBe("true"));
   await user.clear(strain);
@@ -96,7 +96,7 @@ test("a second one of an evening that another window has added stays here until 
   const { sheet, press } = await open();
   await sheet.findByText(/You've already added yours to this evening/);
   expect(await names()).toEqual(["Haze"]);
-  await press("Log it alone");
+  await press("Log it on its own");
   await allSent();
   expect(await sessions()).toMatchObject([
     { strainName: "Harlequin", notes: "Warm.", rating: 8 },
@@ -246,7 +246,7 @@ test.each(["changes", "a comment"])(
         : "This session's been deleted since, or you can't see it anymore, so this can't be sent.",
     );
     for (const name of ["Edit", "Try again", "Delete"]) expect(sheet.queryByRole("button", { name })).toBeNull();
-    await press("Let it go");
+    await press("Discard it");
     await allSent();
     expect(unsent()).toEqual([]);
   },
@@ -257,7 +257,7 @@ test("a photo that was refused is all that is: the session goes without it", asy
   await send();
   expect(unsent()).toMatchObject([{ state: "refused", refusal: { isPhoto: true } }]);
   const { sheet, press } = await open();
-  await sheet.findByText(`The server didn't take this one. ${messages.notAnImage}.`);
+  await sheet.findByText(`The server didn't accept this one. ${messages.notAnImage}.`);
   expect(sheet.queryByRole("button", { name: "Delete" })).toBeNull();
   await press("Send without");
   await allSent();

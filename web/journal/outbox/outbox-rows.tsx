@@ -143,7 +143,7 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
       <div className="btnrow">
         {gone ? (
           <Button variant="secondary" size="sm" onClick={onDelete}>
-            Let it go
+            Discard it
           </Button>
         ) : isPhoto ? (
           <PhotoWays entry={entry} />
@@ -198,7 +198,7 @@ function SendAlone({ id, request }: { readonly id: string; readonly request: Req
   const alone = { ...request, body: { ...request.body, gatheringId: undefined } };
   return (
     <Button variant="secondary" size="sm" onClick={() => void outbox.retry(id, alone)}>
-      Log it alone
+      Log it on its own
     </Button>
   );
 }

@@ -16,7 +16,7 @@ import { Toggles } from "#web/journal/session-form/toggles.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Disc } from "#web/kit/disc.tsx";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
-import { Tap10 } from "#web/kit/form/tap10.tsx";
+import { ScaleInput } from "#web/kit/form/scale-input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moodIcons } from "#web/kit/session/mood-icon.ts";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
@@ -191,14 +191,18 @@ export function Levels({ reason, levels, onChange }: LevelsProps) {
         </span>
       </p>
       {level.beforeAt !== null && (
-        <Tap10
+        <ScaleInput
           {...levelQuestion(reason, "before")}
           hint={`noted at ${formatTime(new Date(level.beforeAt))}`}
           value={level.before}
           onChange={(value) => change("before", value)}
         />
       )}
-      <Tap10 {...levelQuestion(reason, "after")} value={level.after} onChange={(value) => change("after", value)} />
+      <ScaleInput
+        {...levelQuestion(reason, "after")}
+        value={level.after}
+        onChange={(value) => change("after", value)}
+      />
     </section>
   );
 }

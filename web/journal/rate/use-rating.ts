@@ -88,7 +88,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   }
   async function saveRating(given: DialogRating) {
     try {
-      // This one says it all again.
+      // The new rating replaces the queued one entirely.
       if (kept?.entryId !== undefined) await takeBack(kept.entryId);
       const result = await save.mutateAsync({ ...given, changes: changesToSend(), ratedSessions });
       if (result.status === "waiting") toast(savedLocallyToast());

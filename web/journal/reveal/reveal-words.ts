@@ -31,7 +31,6 @@ export type RevealedSession = Pick<
 };
 
 export interface RevealWords {
-  /** Large. */
   readonly title: string;
   readonly explanation: readonly string[];
   /** Below the score; null where there is none yet. */

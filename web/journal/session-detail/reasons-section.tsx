@@ -14,7 +14,7 @@ import { formatTime } from "#web/core/format.ts";
 import { EditSessionButton } from "#web/journal/session-form/edit-session-button.tsx";
 import { editSessionMutation } from "#web/journal/session-form/session-form.queries.ts";
 import { Button } from "#web/kit/button/button.tsx";
-import { Tap10 } from "#web/kit/form/tap10.tsx";
+import { ScaleInput } from "#web/kit/form/scale-input.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { LevelSlope } from "#web/kit/session/level-slope.tsx";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
@@ -177,7 +177,7 @@ function AfterQuestion({ reason, onAfter }: AfterQuestionProps) {
     unsent.current = number;
     setTapped(number);
   }
-  return <Tap10 {...levelQuestion(reason, "after")} value={tapped} onChange={choose} />;
+  return <ScaleInput {...levelQuestion(reason, "after")} value={tapped} onChange={choose} />;
 }
 
 interface SaidSlopeProps {

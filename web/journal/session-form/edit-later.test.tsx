@@ -80,7 +80,7 @@ test("what a slow server hasn't taken yet waits without a word of a connection t
   // A form waits for 15 seconds.
   vi.spyOn(globalThis, "setTimeout").mockImplementation((then: () => void, ms) => real(then, ms === 15_000 ? 0 : ms));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const words = "It'll be sent as soon as the server takes it.";
+  const words = "It'll be sent as soon as the server accepts it.";
   (await findToast("Saved on this device")).getByText(words);
   await gone();
   web.render(<OutboxSheet open onClose={() => undefined} />, { as: hana });

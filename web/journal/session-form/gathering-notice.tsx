@@ -17,7 +17,7 @@ export function GatheringNotice() {
           <small>Product, method and amount are copied. Rating, note and who sees it are yours.</small>
         </p>
         <Button variant="ghost" size="sm" onClick={() => setValue("addedTo", null, { shouldDirty: true })}>
-          Log it alone
+          Log it on its own
         </Button>
       </div>
       <ShownThere host={addedTo.host} />

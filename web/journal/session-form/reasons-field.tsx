@@ -8,8 +8,8 @@ import { levelQuestion, reasonLabel } from "#shared/domain/reason-words.ts";
 import { effectKey } from "#shared/domain/session-effects.ts";
 import { ownEffectsQuery } from "#web/core/cache/person-query.ts";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
+import { ScaleInput } from "#web/kit/form/scale-input.tsx";
 import { Switch } from "#web/kit/form/switch.tsx";
-import { Tap10 } from "#web/kit/form/tap10.tsx";
 import { reasonIcon } from "#web/kit/session/reason-icon.ts";
 import { AddWord } from "./add-word.tsx";
 import { seenBy } from "./seen-by.ts";
@@ -94,7 +94,7 @@ function LevelRows({ halves }: { readonly halves: readonly HalfName[] }) {
     <>
       {measured.flatMap((reason) =>
         halves.map((half) => (
-          <Tap10
+          <ScaleInput
             key={`${reason} ${half}`}
             {...levelQuestion(reason, half)}
             value={levelOf(reason)[half]}

@@ -34,7 +34,7 @@ export function PullToRefresh({ isLoading, onRefresh, children }: PullToRefreshP
   );
 }
 
-/** Keeps how far a finger pulls, 0 to 1, in the element's `--pulled`. @returns stops watching */
+/** Keeps how far a finger pulls, 0 to 1, in the element's `--pulled`. @returns a function that stops it */
 function watchPulls(element: HTMLElement, onPulled: () => void): () => void {
   let start: Touch | undefined;
   let distance = 0;

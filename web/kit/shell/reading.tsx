@@ -27,7 +27,7 @@ export function wishReading(wish: ReadingWish, isOn: boolean): void {
   else storedWishes.set(wishes);
 }
 
-/** @returns stops listening */
+/** @returns a function that stops it */
 export const watchReadingWishes = storedWishes.subscribe;
 
 /** Asked for here or by the device. */

@@ -35,7 +35,7 @@ export function shownTheme(): "light" | "dark" {
 /** Changes to the other theme. */
 export const switchTheme = () => chooseTheme(shownTheme() === "light" ? "dark" : "light");
 
-/** @returns stops listening */
+/** @returns a function that stops it */
 export const watchThemeChoice = storedChoice.subscribe;
 
 /** Each of the two is for one of the device's schemes. */

@@ -2,7 +2,7 @@ let pressed: EventTarget | null = null;
 
 /**
  * Browsers may not give a pressed button the focus, so presses are watched. One on a toast isn't: a toast that stood above
- * what was pressed before would drop from under the pointer, and its Close was never clicked. @returns stops watching
+ * what was pressed before would drop from under the pointer, and its Close was never clicked. @returns a function that stops it
  */
 export function watchPresses(): () => void {
   const remember = ({ target }: Event) => {

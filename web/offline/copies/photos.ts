@@ -39,7 +39,7 @@ export function stopShowingKeptPhotos(): void {
   owner = undefined;
 }
 
-/** Keeps each photo that is shown. @param whenIdle runs when the browser has nothing better to do. @returns stops */
+/** Keeps each photo that is shown. @param whenIdle runs when the browser has nothing better to do. @returns a function that stops it */
 export function keepShownPhotos(personId: string, whenIdle: (task: () => void) => void): () => void {
   function keep({ currentSrc }: HTMLImageElement) {
     if (currentSrc !== "" && !currentSrc.startsWith("blob:")) whenIdle(() => void keepPhoto(personId, currentSrc));

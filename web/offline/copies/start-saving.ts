@@ -42,7 +42,7 @@ const sweepDelay = 10_000;
 
 /**
  * From now on this device keeps what the person may want to read offline: their own sessions, the last answers and the photos
- * they have seen (docs/decisions/0041). All of it in idle time. @returns stops
+ * they have seen (docs/decisions/0041). All of it in idle time. @returns a function that stops it
  */
 export function startSaving(personId: string, queryClient: QueryClient): () => void {
   if (!hasDeviceDatabase() || !claim(personId)) {
@@ -135,7 +135,7 @@ interface KeepOptions {
 
 /**
  * Keeps the answers that a person may want to read offline, each replacing the one before it, so that what was deleted, blocked
- * or made private elsewhere goes with the first answer. @returns stops
+ * or made private elsewhere goes with the first answer. @returns a function that stops it
  */
 export function saveQueries({ personId, queryClient, whenIdle, onGone }: KeepOptions): () => void {
   const cache = queryClient.getQueryCache();

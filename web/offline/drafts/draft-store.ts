@@ -96,7 +96,7 @@ export function nextVersion(stored: DraftVersion | undefined, read: DraftVersion
   return { savedAt, line: stored && stored.savedAt === read?.savedAt ? lineOf(stored) : savedAt };
 }
 
-/** In this window and others, also the form's own. @returns stops listening */
+/** In this window and others, also the form's own. @returns a function that stops it */
 export const onDraftEnd = (place: DraftPlace, listener: () => void): (() => void) =>
   stored(keyOf(place), asText).subscribe(() => readWords(place)?.values === null && listener());
 

@@ -51,7 +51,7 @@ export abstract class OutboxList {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Told when another page has sent something that waits here, too. @returns stops listening */
+  /** Told when another page has sent something that waits here, too. @returns a function that stops it */
   readonly onSentElsewhere = (listener: () => void): (() => void) => {
     this.#elsewhereListeners.add(listener);
     return () => this.#elsewhereListeners.delete(listener);

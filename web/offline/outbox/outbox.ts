@@ -63,7 +63,7 @@ export class Outbox extends OutboxList {
     return this.listen(listener);
   };
 
-  /** Told of what was sent after its press was over, before it leaves the view. @returns stops listening */
+  /** Told of what was sent after its press was over, before it leaves the view. @returns a function that stops it */
   readonly onSent = (listener: SentListener): (() => void) => {
     this.#sentListeners.add(listener);
     for (const sent of this.#untold.splice(0)) listener(...sent);

@@ -37,7 +37,7 @@ export const thisDevice = (): string =>
 
 /** A server that answers may still be too busy for it, as for a photo on a machine with other work. */
 export const willBeSent = (offline = isOffline()): string =>
-  `It'll be sent ${offline ? "when you're back online" : "as soon as the server takes it"}.`;
+  `It'll be sent ${offline ? "when you're back online" : "as soon as the server accepts it"}.`;
 
 /** The toast for what waits on this device. */
 export const savedLocallyToast = () => ({
@@ -48,7 +48,7 @@ export const savedLocallyToast = () => ({
 
 /** Why something needs the person, with a full stop. */
 export const refusedText = (refusal: Refusal | undefined): string =>
-  `The server didn't take this one. ${refusal?.message ?? ""}`.trim().replace(/(?<![.!?])$/, ".");
+  `The server didn't accept this one. ${refusal?.message ?? ""}`.trim().replace(/(?<![.!?])$/, ".");
 
 const eventName = "openOutbox";
 
@@ -57,7 +57,7 @@ export function openOutbox(): void {
   window.dispatchEvent(new Event(eventName));
 }
 
-/** @returns stops listening */
+/** @returns a function that stops it */
 export function onOpenOutbox(listener: () => void): () => void {
   window.addEventListener(eventName, listener);
   return () => window.removeEventListener(eventName, listener);

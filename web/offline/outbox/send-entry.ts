@@ -92,7 +92,7 @@ export type AnswerTo<Route extends SentRoute> = Route extends keyof Answers ? An
 
 interface Sent {
   readonly answer: unknown;
-  /** Of what it created. */
+  /** The server's id of what the request created. */
   readonly serverId?: number | undefined;
 }
 
@@ -152,7 +152,7 @@ const answersThatArrived = ({ comparisons }: EditSession) =>
   comparisons && { comparisons: comparisons.filter(({ sessionId }) => sessionId > 0) };
 
 /** Milliseconds from the press, and bytes, up to which the server's own 'now' is the time of the press. */
-const prompt = 2_000;
+const promptMs = 2_000;
 const promptBytes = 1_000_000;
 
 /**
@@ -166,7 +166,7 @@ async function pressedAt(
 ): Promise<string | undefined> {
   const { consumedAt, reasonLevels = [] } = request.body;
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-  const isPrompt = attempts === 0 && Date.now() - madeAt < prompt && bytes < promptBytes;
+  const isPrompt = attempts === 0 && Date.now() - madeAt < promptMs && bytes < promptBytes;
   const isOfNow = reasonLevels.length > 0 || (request.route === "logSession" && consumedAt === undefined);
   if (isPrompt || !isOfNow) return undefined;
   if (!knowsServerTime()) await call(routes.getCurrentUser, {});

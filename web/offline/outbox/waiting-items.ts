@@ -121,7 +121,7 @@ export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): S
 const changedBy = (session: Session, { request }: Entry): Session =>
   request.route === "editSession" && request.params.id === session.id ? withChanges(session, request.body) : session;
 
-/** Nothing of another request. */
+/** The session that a `logSession` entry will make; none for other requests. */
 function sessionOf({ localId, madeAt, request }: Entry, writer: Writer): Session[] {
   if (request.route !== "logSession") return [];
   const { id: userId, username, firstName, lastName, profileImageUrl } = writer;

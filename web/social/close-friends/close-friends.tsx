@@ -93,7 +93,7 @@ const countOf = (count: number): string =>
 interface FollowersProps {
   readonly term: string;
   readonly chosen: ReadonlySet<string>;
-  /** Shown already. */
+  /** Those who are shown already. */
   readonly above: readonly Author[];
 }
 

@@ -5,7 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { firstNameOrUsername, nameList } from "#shared/domain/display-name.ts";
 import { call } from "#web/core/api/api.ts";
-import { inOneCall } from "#web/core/api/in-one-call.ts";
+import { batchById } from "#web/core/api/batch-by-id.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { counted } from "#web/core/format.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
@@ -24,7 +24,7 @@ const engagementQuery = ({ id, likesCount, commentsCount }: Asked) =>
   });
 
 /** All cards that appear together ask in one call. */
-const engagementsOf = inOneCall((ids: readonly number[]) =>
+const engagementsOf = batchById((ids: readonly number[]) =>
   call(routes.listEngagement, { query: { ids: ids.join(",") } }),
 );
 

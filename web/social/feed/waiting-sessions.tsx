@@ -64,7 +64,7 @@ function WaitingCard({ session, entry, isSending, onTry }: WaitingCardProps) {
         <Icon glyph={CloudOff} />
         <span>
           <b>{isRefused ? "Needs you" : "Waiting to be sent"}</b>
-          {isRefused ? "The server didn't take it." : `It's safe on ${thisDevice()}.`}
+          {isRefused ? "The server didn't accept it." : `It's safe on ${thisDevice()}.`}
         </span>
         <Button variant="ghost" size="sm" loading={isSending} loadingLabel="Sending..." onClick={onTry}>
           {isRefused ? "See why" : "Try now"}

@@ -125,7 +125,7 @@ test("words with a session stay through closing, for that session alone, until t
       <SendSheet toSend={{ shared: { kind: "session", sessionId: id }, name: strainName }} open onClose={() => {}} />,
       { as: fay },
     ).user;
-  const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "A few words with it" });
+  const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Add a note" });
   await open(first).type(words(), "Remember?");
   cleanup();
   open(other);

@@ -71,12 +71,12 @@ export function SendSheet({ toSend, open, onClose }: SendSheetProps) {
           : "They'll see it only if they can see a session of it."}
       </p>
       <label className="sr-only" htmlFor={noteId}>
-        A few words with it
+        Add a note
       </label>
       <Textarea
         id={noteId}
         rows={2}
-        placeholder="A few words with it"
+        placeholder="Add a note"
         value={note}
         aria-invalid={left < 0 || undefined}
         onChange={({ target }) => {
@@ -118,7 +118,7 @@ function PeopleToChoose({ chosen, onChoose }: PeopleToChooseProps) {
         <EmptyState compact title={text === "" ? "No one to write to yet" : "No one by that name"} hint={whoMayWrite} />
       )}
       <fieldset className="sendpeople" aria-busy={query.isPlaceholderData}>
-        <legend className="sr-only">To whom</legend>
+        <legend className="sr-only">Send to</legend>
         {people.map((each) => (
           <label key={each.id} className="sendperson">
             <input type="radio" name={group} checked={chosen?.id === each.id} onChange={() => onChoose(each)} />

@@ -35,7 +35,7 @@ test("a session is sent with a few words, and shown to the other as far as they 
   const shared = { kind: "session", sessionId: id } as const;
   const sheet = web.render(<SendSheet toSend={{ shared, name: "Gelato" }} open onClose={() => {}} />, { as: wren });
   expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Choose someone" })).disabled).toBe(true);
-  await sheet.user.type(screen.getByRole("textbox", { name: "A few words with it" }), "Remember?");
+  await sheet.user.type(screen.getByRole("textbox", { name: "Add a note" }), "Remember?");
   await sheet.user.click(await screen.findByRole("radio", { name: /June/ }));
   await sheet.user.click(screen.getByRole("button", { name: "Send to June" }));
   await findToast("Sent to June");

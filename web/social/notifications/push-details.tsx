@@ -98,7 +98,7 @@ export function PushDetails({ settings }: { readonly settings: PushSettings }) {
   return (
     <>
       <section className="block" aria-labelledby="push-kinds">
-        <SectionTitle id="push-kinds">Push me about</SectionTitle>
+        <SectionTitle id="push-kinds">Notify me about</SectionTitle>
         <Panel>
           {labelledKinds.map((kind) => {
             const isTold = inApp?.[kind] !== false;

@@ -39,7 +39,7 @@ const findSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: "
 const settings = async () => (await alice.call(routes.getPushSettings)).body;
 const turnOn = async ({ user }: ReturnType<typeof open>) => {
   await user.click(await findSwitch());
-  await screen.findByRole("heading", { name: "Push me about" });
+  await screen.findByRole("heading", { name: "Notify me about" });
 };
 
 test("a tap turns this device on after the browser's question, and another one off", async () => {
@@ -47,13 +47,13 @@ test("a tap turns this device on after the browser's question, and another one o
   const toggle = await findSwitch();
   expect([toggle.checked, toggle.disabled]).toEqual([false, false]);
   screen.getByText("Your browser asks you first");
-  expect(screen.queryByText("Push me about")).toBeNull();
+  expect(screen.queryByText("Notify me about")).toBeNull();
   await turnOn(opened);
   expect((await findSwitch()).checked).toBe(true);
   expect((await settings()).isOn).toBe(true);
   expect(isPushWanted(alice.user.id)).toBe(true);
   await opened.user.click(await findSwitch());
-  await waitFor(() => expect(screen.queryByText("Push me about")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Notify me about")).toBeNull());
   expect([(await settings()).isOn, browser.endpoint(), isPushWanted(alice.user.id)]).toEqual([false, undefined, false]);
 });
 
@@ -64,7 +64,7 @@ test("the browser asks from a tap alone: neither a start nor the page itself mak
   const toggle = await findSwitch();
   expect(ask).not.toHaveBeenCalled();
   await user.click(toggle);
-  await screen.findByRole("heading", { name: "Push me about" });
+  await screen.findByRole("heading", { name: "Notify me about" });
   expect(ask).toHaveBeenCalledOnce();
 });
 
@@ -128,7 +128,7 @@ test("kinds and quiet hours are saved at once, for all devices", async () => {
   const opened = open();
   await turnOn(opened);
   const { user } = opened;
-  const kinds = within(screen.getByRole("region", { name: "Push me about" }));
+  const kinds = within(screen.getByRole("region", { name: "Notify me about" }));
   await user.click(kinds.getByRole("switch", { name: "Likes" }));
   await user.click(kinds.getByRole("switch", { name: "Messages" }));
   await waitFor(async () => expect((await settings()).kinds).toMatchObject({ like: true, message: false }));
@@ -164,7 +164,7 @@ test("times that another device has changed show in both fields, and a change of
 test("a kind that's off in the app can't be pushed", async () => {
   await alice.call(routes.switchNotifications, { body: { comment: false } });
   await turnOn(open());
-  const kinds = within(screen.getByRole("region", { name: "Push me about" }));
+  const kinds = within(screen.getByRole("region", { name: "Notify me about" }));
   const comments = await kinds.findByRole<HTMLInputElement>("switch", { name: "Comments on my sessions" });
   await waitFor(() => expect([comments.checked, comments.disabled]).toEqual([false, true]));
 });

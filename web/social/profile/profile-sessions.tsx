@@ -90,7 +90,7 @@ interface SessionRowsProps {
   readonly group: string | undefined;
 }
 
-/** Roughly. */
+/** An estimate until a row has been measured. */
 const rowHeightPx = 84;
 
 function SessionRows({ sessions, query, isOwn, group }: SessionRowsProps) {

@@ -26,7 +26,7 @@ const orderWords = {
   "biggest-change": "biggest change first",
 } as const satisfies Record<SessionSort, string>;
 
-/** Roughly. */
+/** An estimate until a row has been measured. */
 const rowHeightPx = 80;
 
 interface SessionsFoundProps {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type ComponentType, lazy } from "react";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/core/api/api.ts";
-import { inOneCall } from "#web/core/api/in-one-call.ts";
+import { batchById } from "#web/core/api/batch-by-id.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import type { ProfileAgreementProps } from "./profile-agreement.tsx";
 
@@ -37,7 +37,7 @@ export const agreementsQuery = (productId: string) =>
   });
 
 /** All rows that appear together ask in one call. */
-const countsOf = inOneCall((ids: readonly string[]) => call(routes.countAgreements, { query: { ids: ids.join(",") } }));
+const countsOf = batchById((ids: readonly string[]) => call(routes.countAgreements, { query: { ids: ids.join(",") } }));
 
 /** On how much the viewer agrees with a person in a list; null where nothing is to be said. */
 export const agreementCountsQuery = (userId: string) =>

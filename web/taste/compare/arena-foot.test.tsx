@@ -7,11 +7,11 @@ const web = withWebApp();
 afterEach(() => void vi.restoreAllMocks());
 
 test.each([
-  ["ann", { numberOne: false, bestFive: 0 }, "Each pick makes your order surer.", 0],
+  ["ann", { numberOne: false, bestFive: 0 }, "Each pick makes your ranking more certain.", 0],
   ["ben", { numberOne: true, bestFive: 0 }, "A clear number one.", 0],
   ["cal", { numberOne: false, bestFive: 1 }, "One of your best five, that's sure.", 1],
   ["dee", { numberOne: true, bestFive: 3 }, "A clear number one. Three of your best five, that's sure.", 3],
-  ["eve", null, "Each pick makes your order surer.", 0],
+  ["eve", null, "Each pick makes your ranking more certain.", 0],
 ])("%s, with %j, reads %j", async (name, sure, words, done) => {
   const { view } = web.render(<SureProgress sure={sure} />, { as: await web.signUp(name) });
   screen.getByText(words);

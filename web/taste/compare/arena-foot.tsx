@@ -80,7 +80,7 @@ function sureWords(hasNumberOne: boolean, bestFive: number): string {
     hasNumberOne && "A clear number one.",
     bestFive > 0 && `${spelledCount(bestFive)} of your best five, that's sure.`,
   ];
-  return words.filter(Boolean).join(" ") || "Each pick makes your order surer.";
+  return words.filter(Boolean).join(" ") || "Each pick makes your ranking more certain.";
 }
 
 function UndoChoice({ comparing: { canUndo, isUndoing, undo } }: { readonly comparing: Comparing }) {

@@ -139,7 +139,7 @@ export const keptWords = (kept: Habit): string => habitWords(kept).tonight;
 const smoked: readonly string[] = ["joint", "bong", "dogwalker"] satisfies IngestionMethod[];
 
 function blindWords(evenings: number): string {
-  if (evenings === 0) return "There was no evening to tell.";
+  if (evenings === 0) return "There were no evenings, so there's nothing to compare.";
   return `${inWordsFirst(evenings)} ${evenings === 1 ? "evening" : "evenings"} can't see small differences.`;
 }
 

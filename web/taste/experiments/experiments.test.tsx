@@ -220,7 +220,7 @@ test("an experiment that was stopped before its first evening says so", async ()
   await none.person.call(routes.endExperiment, { params: { id: none.id } });
   open(none.person, `/experiments/${none.id}`);
   await screen.findByText("Experiment · stopped before the first evening");
-  screen.getByText("There was no evening to tell.");
+  screen.getByText("There were no evenings, so there's nothing to compare.");
 });
 
 test("before five sessions are rated, its evenings and averages are words", async () => {
@@ -292,7 +292,7 @@ test("without a connection tonight's pick is known, until an evening waits to be
     await outbox.submit(logRequest({ ingestionMethod: "pen", experimentEvening: 1 }));
   });
   await screen.findByRole("heading", { name: "Tonight's is on this device" });
-  screen.getByText("It's sent once you're back online. The next pick comes then.");
+  screen.getByText("It'll be sent once you're back online. The next pick comes then.");
   expect(id).toBeGreaterThan(0);
 });
 

@@ -56,7 +56,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
             </>
           )}
         </div>
-        {!isOver && <p className="help">Stopping opens the seal on what there is. It will say less.</p>}
+        {!isOver && <p className="help">Stopping reveals the result so far. It'll say less.</p>}
       </div>
       <ConfirmDialog
         open={isAsked}
@@ -69,7 +69,7 @@ export function Progress({ experiment }: { readonly experiment: RunningExperimen
         onConfirm={open}
         onCancel={() => setIsAsked(false)}
       >
-        Stopping opens the seal on what there is. It can't go on after that.
+        Stopping reveals the result so far. It can't go on after that.
       </ConfirmDialog>
     </div>
   );

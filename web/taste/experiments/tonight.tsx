@@ -91,9 +91,9 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
   const isOver = nextOn === null;
   const isOnBreak = useCurrentBreak() !== null;
   const next = isOnBreak
-    ? "The next pick comes when the break is over. Nothing that's in is lost."
+    ? "The next pick comes when the break is over. Nothing so far is lost."
     : isWaiting
-      ? `It's sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
+      ? `It'll be sent once you're ${isOffline ? "back online" : "connected"}. The next pick comes then.`
       : `The next pick comes on ${eveningDate(nextOn ?? "")}.${isSpaced ? " An evening stays free in between." : ""}`;
   return (
     <div className="exp exp--two">
@@ -115,7 +115,7 @@ function NoPick({ experiment, isWaiting }: { readonly experiment: RunningExperim
         </p>
         <div className="exp__acts">
           <LinkButton variant="secondary" href={pages.experiments}>
-            {isOver ? "Open the result" : "See how far it is"}
+            {isOver ? "Open the result" : "See your progress"}
           </LinkButton>
         </div>
       </div>

@@ -65,7 +65,7 @@ export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderE
       >
         Make scores agree
       </Button>
-      {isWanted && isError && <p role="alert">Couldn't look at all of them. Try again.</p>}
+      {isWanted && isError && <p role="alert">Couldn't check your whole ranking. Try again.</p>}
       <ConfirmDialog
         open={isWanted && placed !== undefined && !isFetching}
         title="Make scores agree"

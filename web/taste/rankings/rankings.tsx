@@ -111,7 +111,7 @@ function NobodyPlaced() {
       <EmptyState
         illustration={<RankingsIllustration />}
         title="Rate a session and it has its place."
-        hint="Two that you compare have theirs, too."
+        hint="Comparing two sessions places both."
       >
         <LinkButton href={pages.compare}>Start Comparing Sessions</LinkButton>
         <LinkButton href={pages.log} variant="ghost">

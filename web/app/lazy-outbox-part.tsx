@@ -1,12 +1,12 @@
 import { lazy, type ReactNode } from "react";
 import { useIdle } from "#web/core/browser/when-idle.ts";
 import { ErrorBoundary, OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
-import type { OutboxPartName } from "./outbox-parts.tsx";
+import type { OutboxPartName } from "./outbox-chunk.tsx";
 
 /** Once it's loaded there's nothing to wait for. */
 let isHere = false;
 const Parts = lazy(async () => {
-  const { OutboxParts, knowUnsent } = await import("./outbox-parts.tsx");
+  const { OutboxParts, knowUnsent } = await import("./outbox-chunk.tsx");
   await knowUnsent();
   isHere = true;
   return { default: OutboxParts };

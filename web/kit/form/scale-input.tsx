@@ -1,4 +1,4 @@
-import "#web/kit/styles/tap10.css";
+import "#web/kit/styles/scale-input.css";
 import { useId } from "react";
 import { limits } from "#shared/domain/limits.ts";
 
@@ -18,20 +18,20 @@ interface Tap10Props {
 }
 
 /** A number from 0 to 10 with one tap: radios in one row, or two where it's narrow. */
-export function Tap10({ label, hint, ends: [low, high], value, onChange }: Tap10Props) {
+export function ScaleInput({ label, hint, ends: [low, high], value, onChange }: Tap10Props) {
   const id = useId();
   return (
     <div
-      className="tap10"
+      className="scale-input"
       role="radiogroup"
       aria-label={`${label}, ${min} ${low} to ${max} ${high}`}
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
-      <p className="tap10__head">
+      <p className="scale-input__head">
         <b aria-hidden="true">{label}</b>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
       </p>
-      <div className="tap10__row">
+      <div className="scale-input__row">
         {levels.map((level) => (
           <label key={level}>
             <input
@@ -46,7 +46,7 @@ export function Tap10({ label, hint, ends: [low, high], value, onChange }: Tap10
           </label>
         ))}
       </div>
-      <p className="tap10__ends" aria-hidden="true">
+      <p className="scale-input__ends" aria-hidden="true">
         <span>{low}</span>
         <span>{high}</span>
       </p>

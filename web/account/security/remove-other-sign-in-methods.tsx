@@ -6,14 +6,14 @@ import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-p
 import { Button } from "#web/kit/button/button.tsx";
 import { ConfirmDialog } from "#web/kit/overlay/dialogs.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
-import { removeOtherWaysMutation } from "./security.queries.ts";
+import { removeOtherSignInMethodsMutation } from "./security.queries.ts";
 
 /** For someone who doesn't know what another person has added, as after a reset. */
-export function RemoveOtherWays() {
+export function RemoveOtherSignInMethods() {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    ...removeOtherWaysMutation(useQueryClient(), useWithPassword()),
+    ...removeOtherSignInMethodsMutation(useQueryClient(), useWithPassword()),
     onSuccess: () =>
       toast({ title: "All others removed", description: "Only your password and this device are left." }),
     onError: (error) => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { levelQuestion } from "#shared/domain/reason-words.ts";
-import { Tap10 } from "./tap10.tsx";
+import { ScaleInput } from "./scale-input.tsx";
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ function SleepBefore() {
   const [level, setLevel] = useState<number | null>(null);
   return (
     <>
-      <Tap10 {...levelQuestion("sleep", "before")} value={level} onChange={setLevel} />
+      <ScaleInput {...levelQuestion("sleep", "before")} value={level} onChange={setLevel} />
       <output>{String(level)}</output>
     </>
   );

@@ -1,7 +1,7 @@
 import { keepFilesPrivate } from "#server/private-files.ts";
 
 /** Does an operator's work; what keeps it from being done is told in one line. */
-export async function tellingProblems(cannot: string, work: () => Promise<void>): Promise<void> {
+export async function reportProblems(cannot: string, work: () => Promise<void>): Promise<void> {
   keepFilesPrivate();
   try {
     await work();

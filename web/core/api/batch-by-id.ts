@@ -10,7 +10,7 @@ interface Batch<Id, Answer> {
  * @param ask takes up to `limits.page.max` ids
  * @returns the answers to all that asked along with this id
  */
-export function inOneCall<Id, Answer>(ask: (ids: readonly Id[]) => Promise<readonly Answer[]>) {
+export function batchById<Id, Answer>(ask: (ids: readonly Id[]) => Promise<readonly Answer[]>) {
   let open: Batch<Id, Answer> | undefined;
 
   async function close(ids: ReadonlySet<Id>): Promise<readonly Answer[]> {
