@@ -88,10 +88,20 @@ test("what waits is sent before signing out, if one wants so", async () => {
 
 function Asked() {
   const [open, setOpen] = useState(true);
-  return <SignOutQuestion open={open} onStay={() => setOpen(false)} />;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask again
+      </button>
+      <SignOutQuestion open={open} onStay={() => setOpen(false)} />
+    </>
+  );
 }
 
-test("whoever decides to stay while it's being sent isn't signed out", async () => {
+test.each([
+  ["is left alone", false],
+  ["is asked again meanwhile", true],
+])("whoever decides to stay while it's being sent, and %s, isn't signed out", async (_, isAskedAgain) => {
   await logOffline("Harlequin");
   const { user } = web.render(<Asked />, { as: wren });
   await screen.findByText("Not sent yet: a session.");
@@ -104,6 +114,7 @@ test("whoever decides to stay while it's being sent isn't signed out", async () 
   await user.click(screen.getByRole("button", { name: "Sign out" }));
   await screen.findByRole("button", { name: "Sending..." });
   await user.click(screen.getByRole("button", { name: "Stay" }));
+  if (isAskedAgain) await user.click(screen.getByRole("button", { name: "Ask again" }));
   letGo.resolve();
   await waitFor(async () => expect(await left()).toBe(0));
   expect((await wren.call(routes.getCurrentUser)).status).toBe(200);

@@ -56,12 +56,13 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const [chosen, setChosen] = useState<Fate>();
   const [pending, setPending] = useState<"Sending..." | "Signing out...">();
   const [isLeftOver, setLeftOver] = useState(false);
-  /** Whether the question is still asked once something has been sent: one may have decided to stay meanwhile. */
-  const isAsked = useRef(open);
+  /** Changes with each opening and closing: one may decide to stay while something is being sent, and be asked again. */
+  const asking = useRef({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it's of this opening
   useEffect(() => {
-    isAsked.current = open;
+    asking.current = {};
     return () => {
-      isAsked.current = false;
+      asking.current = {};
     };
   }, [open]);
   useEffect(() => {
@@ -80,6 +81,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
 
   async function leave() {
     if (words && fate === "send") {
+      const answered = asking.current;
       setPending("Sending...");
       await (await loadOutbox(id)).flush({ force: true });
       const left = await readUnsent(id);
@@ -87,7 +89,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       setChosen(undefined);
       setPending(undefined);
       setLeftOver(true);
-      if (left.words || !isAsked.current) return;
+      if (left.words || answered !== asking.current) return;
     }
     setPending("Signing out...");
     await signOut(id, words && fate === "keep" ? "keep" : "remove");

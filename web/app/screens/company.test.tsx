@@ -142,15 +142,28 @@ test("what was added of an evening without a name can be taken back with its wor
   expect(copied.getByText("Blue Dream")).not.toBeNull();
 });
 
+const withWholeForm = (
+  <>
+    <Notifications />
+    <LogNewSession onDone={() => {}} />
+  </>
+);
+
+test("taken back once it's rated or left unrated, it begins the whole form with its words", async () => {
+  await log(wren, { strainName: "", ...asking(june) });
+  const { user } = web.render(withWholeForm, { as: june });
+  await user.click(await addYours());
+  await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm.");
+  await user.click((await sheet()).getByRole("button", { name: "Add mine" }));
+  const taken = (await findToast("Session logged successfully!")).getByRole("button", { name: "Undo" });
+  await user.click(await screen.findByRole("button", { name: "Skip Rating" }));
+  await user.click(taken);
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Warm."));
+});
+
 test("'More' takes along what was said into the whole form, for nobody more than was chosen", async () => {
   await log(wren, asking(june));
-  const { user } = web.render(
-    <>
-      <Notifications />
-      <LogNewSession onDone={() => {}} />
-    </>,
-    { as: june },
-  );
+  const { user } = web.render(withWholeForm, { as: june });
   await user.click(await addYours());
   const own = await sheet();
   await user.click(own.getByRole("radio", { name: "I liked it" }));
@@ -171,13 +184,7 @@ test("'More' takes along what was said into the whole form, for nobody more than
 test("'More' takes a wider audience than the default along, where that was chosen", async () => {
   await june.call(routes.updatePrivacy, { body: privacyFlags({ defaultAudience: "private" }) });
   await log(wren, asking(june));
-  const { user } = web.render(
-    <>
-      <Notifications />
-      <LogNewSession onDone={() => {}} />
-    </>,
-    { as: { ...june, user: { ...june.user, defaultAudience: "private" } } },
-  );
+  const { user } = web.render(withWholeForm, { as: { ...june, user: { ...june.user, defaultAudience: "private" } } });
   await user.click(await addYours());
   const own = await sheet();
   await user.click(own.getByRole("button", { name: /^Who can see this session: Only me/ }));
@@ -220,13 +227,7 @@ test("an audience that nobody chose in the sheet yields to a default that anothe
 
 test("'More' that finds another session begun can be taken back without losing what was said", async () => {
   await log(wren, asking(june));
-  const { user } = web.render(
-    <>
-      <Notifications />
-      <LogNewSession onDone={() => {}} />
-    </>,
-    { as: june },
-  );
+  const { user } = web.render(withWholeForm, { as: june });
   await user.type(screen.getByRole("textbox", { name: "Notes" }), "Another evening.");
   await user.click(await addYours());
   await user.type((await sheet()).getByRole("textbox", { name: "Your note" }), "Warm and slow.");

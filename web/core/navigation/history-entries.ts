@@ -22,8 +22,8 @@ let last = start;
 let address = "";
 /** The overlays of each known entry of this document, by its index. */
 const known: number[] = [];
-/** A page with unsaved changes is asked before it's left. */
-let ask: Ask | null = null;
+/** Of forms with unsaved changes: the last one is asked before the page is left. */
+let asks: readonly Ask[] = [];
 let whenReturned: Go | null = null;
 let tell: PlaceListener = () => undefined;
 
@@ -57,6 +57,7 @@ export function watchHistory(): void {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   history.pushState = (state, unused, url) => {
+    const ask = asks.at(-1);
     if (ask && isElsewhere(url)) return ask(() => history.pushState(state, unused, url));
     const index = placeHere().index + 1;
     known.length = index;
@@ -70,7 +71,7 @@ export function watchHistory(): void {
     note();
   };
   window.addEventListener("popstate", (event) => {
-    if (ask && window.location.href !== address) return returnTo(last, event);
+    if (asks.length > 0 && window.location.href !== address) return returnTo(last, event);
     whenReturned?.();
     whenReturned = null;
     const from = last;
@@ -105,7 +106,7 @@ function returnTo({ index }: Place, event: PopStateEvent): void {
   if (steps === 0) return;
   event.stopImmediatePropagation();
   window.history.go(steps);
-  whenReturned = () => ask?.(() => window.history.go(-steps));
+  whenReturned = () => asks.at(-1)?.(() => window.history.go(-steps));
 }
 
 /** Adds an entry of an overlay, which bypasses the router: it has nothing to render, as address and state are the page's. */
@@ -120,9 +121,9 @@ export function addOverlayEntry(): void {
 }
 
 /** Asks before a link or a jump leaves the page. @returns a function that stops it */
-export function askBeforeLeaving(first: Ask): () => void {
-  ask = first;
+export function askBeforeLeaving(ask: Ask): () => void {
+  asks = [...asks, ask];
   return () => {
-    if (ask === first) ask = null;
+    asks = asks.filter((other) => other !== ask);
   };
 }

@@ -163,9 +163,8 @@ const searchDelayMs = 250;
  */
 export function useSearchedText(q: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(q);
-  const paused = useDebouncedValue(typed.trim(), searchDelayMs);
   // What the address brings isn't waited for.
-  const text = typed.trim() === q ? q : paused;
+  const text = useDebouncedValue(typed.trim(), typed.trim() === q ? 0 : searchDelayMs);
   /** The last text that was the same in the field and in the address. */
   const agreed = useRef(q);
   const read = useRef(q);

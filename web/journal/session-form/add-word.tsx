@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/kit/button/button.tsx";
 import { FieldError } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
@@ -19,6 +19,7 @@ interface AddWordProps {
 export function AddWord({ label, refuse, onAdd }: AddWordProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   /** Until they're here the form checks the word, as it does anyway: a press on its button doesn't wait for them. */
   const rules = useRef<Awaited<ReturnType<typeof loadLogFormRules>>>(null);
   const [text, setText] = useState<string>();
@@ -60,6 +61,19 @@ export function AddWord({ label, refuse, onAdd }: AddWordProps) {
     if (currentTarget.parentElement?.contains(relatedTarget)) addAndGoBack();
     else add();
   }
+  const isRefused = error !== undefined && text !== undefined && text.trim() !== "";
+  // The form would go without the word, and say that it's saved.
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!isRefused || !form) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+    };
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [isRefused]);
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
@@ -80,6 +94,7 @@ export function AddWord({ label, refuse, onAdd }: AddWordProps) {
   return (
     <div className="addword">
       <input
+        ref={field}
         className="input"
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
         autoFocus

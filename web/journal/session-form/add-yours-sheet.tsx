@@ -1,6 +1,6 @@
 import "./add-yours-sheet.css";
 import Copy from "lucide-react/icons/copy";
-import { useId, useLayoutEffect, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Ask } from "#shared/contract/companions.ts";
 import type { LogSession } from "#shared/contract/sessions.ts";
@@ -72,6 +72,7 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
   useAudienceByDefault(form, byDefault);
   const verdict = useWatch({ control: form.control, name: "verdict" });
   const [isAdded, setIsAdded] = useState(false);
+  const isHere = useRef(true);
   const { events, rating } = useRatingOnceLogged(onClose);
   const { isSending, question, submitOnceChecked, sending } = useLogSubmission(form, {
     ...events,
@@ -80,23 +81,33 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
       setIsAdded(true);
       onAdded();
     },
-    // The ask is over, so that nothing else would lead back to what was said.
+    // The ask is over, so that nothing else would lead back to what was said: neither would this sheet, once it has closed.
     onUnsent: (typed) => {
+      if (!isHere.current) return beginWholeForm(typed);
       reset(typed, { keepDefaultValues: true });
       setIsAdded(false);
     },
   });
   useRestoredFocus(isSending);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   function leave() {
     unsent.set(sessionId, changedValues(getValues(), unanswered) ?? {});
     onClose();
   }
   function openWholeForm() {
     const values = getValues();
-    const chosen = chosenAudience(values);
-    const { notes, isShownInGathering, verdict, amount, amountUnit } = values;
     // Kept here too: the whole form may hold another session, which they may rather keep.
     leave();
+    beginWholeForm(values);
+  }
+  function beginWholeForm(values: SessionFormValues) {
+    const chosen = chosenAudience(values);
+    const { notes, isShownInGathering, verdict, amount, amountUnit } = values;
     logAgain({
       ...{ ...product, addedTo },
       ...{ amount: typedNumber(amount), amountUnit: amountUnit || null },

@@ -84,7 +84,7 @@ test("a word of one's own is added once and then takes one press; it's private, 
   await user.keyboard("munchies{Enter}");
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "munchies" })).checked).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: "Dry mouth" }));
-  await user.click(screen.getByRole("button", { name: "Something else" }));
+  await user.click(await screen.findByRole("button", { name: "Something else" }));
   await user.keyboard("DIZZY{Enter}");
   const dizzy = screen.getByRole<HTMLInputElement>("checkbox", { name: "Dizzy" });
   await waitFor(() => expect(dizzy.checked).toBe(true));
@@ -107,21 +107,22 @@ test("a word of one's own is added once and then takes one press; it's private, 
 test("a word that still stands in its field is logged too, by a press on the button and by Ctrl+Enter", async () => {
   const yoko = await web.signUp("yoko");
   const { user, onLogged } = open(yoko);
+  await screen.findByLabelText("Location");
   await user.click(moods().getByRole("button", { name: "More" }));
   await user.click(moods().getByRole("button", { name: "Own word" }));
   await user.keyboard("munchies");
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(yoko))[0]).toMatchObject({ ownEffects: ["munchies"] });
-  await user.click(screen.getByRole("button", { name: "Something else" }));
+  await user.click(await screen.findByRole("button", { name: "Something else" }));
   await user.keyboard("itchy{Control>}{Enter}{/Control}");
   await waitFor(() => expect(onLogged).toHaveBeenCalledTimes(2));
   expect((await sessionsOf(yoko))[0]).toMatchObject({ unwantedEffects: ["itchy"] });
 });
 
 test("a word is taken where the focus goes on in the form, and stays with its reason where it can't be", async () => {
-  const { user } = open(await web.signUp("zoe"));
-  await user.click(screen.getByRole("button", { name: "Something else" }));
+  const { user, onLogged } = open(await web.signUp("zoe"));
+  await user.click(await screen.findByRole("button", { name: "Something else" }));
   await user.keyboard("itchy");
   await user.click(strain());
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "itchy" })).checked).toBe(true);
@@ -131,7 +132,14 @@ test("a word is taken where the focus goes on in the form, and stays with its re
   await user.keyboard("relaxed");
   await user.click(strain());
   expect(await screen.findByText(messages.effectListed)).not.toBeNull();
-  expect(screen.getByRole("textbox", { name: "Own word" })).toHaveProperty("value", "relaxed");
+  const refused = screen.getByRole("textbox", { name: "Own word" });
+  expect(refused).toHaveProperty("value", "relaxed");
+  await user.click(submit());
+  expect(document.activeElement).toBe(refused);
+  expect(onLogged).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
 });
 
 test("what was unwanted says who sees it, before there is any and wherever its switch stands", async () => {
