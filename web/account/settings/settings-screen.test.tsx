@@ -199,7 +199,7 @@ test("where the browser refuses to keep anything, it says so", async () => {
 test("the lock says what a PIN is worth before there is one", async () => {
   open(settingsPath("device"));
   expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Lock with a PIN" })).checked).toBe(false);
-  screen.getByText(/keeps out a glance\. It won't stop someone who has your unlocked phone and time\./);
+  screen.getByText(/stops a casual look\. It won't stop someone who has your unlocked phone and time\./);
 });
 
 test("what waits to be sent is counted by kind, and leads to its list", async () => {
