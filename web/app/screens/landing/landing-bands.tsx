@@ -180,9 +180,9 @@ function HowItWorks() {
 
 function ExampleInsight() {
   return (
-    <Picture label="An insight in HighNote: you've rated evenings by pen about 0.9 higher than joints, likely between 0.3 and 1.5">
+    <Picture label="An insight in HighNote: you've rated sessions by pen about 0.9 higher than joints, likely between 0.3 and 1.5">
       <p className="showcard__saying">
-        You've rated evenings by pen <em>about 0.9 higher</em> than joints, likely between 0.3 and 1.5.
+        You've rated sessions by pen <em>about 0.9 higher</em> than joints, likely between 0.3 and 1.5.
       </p>
       <EffectBadges
         effects={[
