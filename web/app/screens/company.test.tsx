@@ -85,6 +85,7 @@ test("a notification asks for one's own, and 'I wasn't there' takes it away", as
   expect(await screen.findByText("Wren logged this with you: add yours")).not.toBeNull();
   expect(screen.getByText(/^Blue Dream, joint ·/)).not.toBeNull();
   await user.click(screen.getByRole("button", { name: /^I wasn't there/ }));
+  await waitFor(() => expect(screen.getByText("Saved. Nobody is told.").parentElement).toBe(document.activeElement));
   await waitFor(() => expect(screen.queryByText(/logged this with you/)).toBeNull());
   expect(await companions(wren, id)).toEqual([]);
 });

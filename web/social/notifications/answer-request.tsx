@@ -107,15 +107,19 @@ interface AnswerAnnouncement<Target extends HTMLElement> {
   readonly focusTarget: RefObject<Target | null>;
   /** For a live region. */
   readonly announcement: string;
-  readonly announce: (answer: RequestAnswer) => void;
+  readonly announce: (answer: RowAnswer) => void;
 }
 
-const texts = { accept: "Request accepted", decline: "Request declined" } as const satisfies Record<
-  RequestAnswer,
-  string
->;
+/** What a row of the list can be answered with: a request to follow, or an ask by 'I wasn't there'. */
+export type RowAnswer = RequestAnswer | "absent";
 
-/** Announces the answer to a request, whose buttons have disappeared. */
+const texts = {
+  accept: "Request accepted",
+  decline: "Request declined",
+  absent: "Saved. Nobody is told.",
+} as const satisfies Record<RowAnswer, string>;
+
+/** Announces the answer to a row, whose buttons have disappeared. */
 export function useAnswerAnnouncement<Target extends HTMLElement>(): AnswerAnnouncement<Target> {
   const focusTarget = useRef<Target>(null);
   const [announcement, setAnnouncement] = useState("");

@@ -11,12 +11,14 @@ import { useDecline } from "./use-decline.ts";
 interface AskRowProps {
   readonly notification: AskingNotification;
   readonly onAdd: () => void;
+  /** Gives the focus a place, since the row goes. */
+  readonly onDeclined: () => void;
 }
 
 /** Someone logged a session with the person: they add their own, or weren't there. */
-export function AskRow({ notification, onAdd }: AskRowProps) {
+export function AskRow({ notification, onAdd, onDeclined }: AskRowProps) {
   const { kind, fromUser, ask, session, createdAt } = notification;
-  const { decline, isPending } = useDecline(notification);
+  const { decline, isPending } = useDecline(notification, onDeclined);
   const about = [
     shownStrainName(ask.strainName),
     ask.ingestionMethod && ingestionMethodLabel(ask.ingestionMethod).toLowerCase(),
@@ -37,7 +39,7 @@ export function AskRow({ notification, onAdd }: AskRowProps) {
         <Button size="sm" onClick={onAdd}>
           Add yours{name}
         </Button>
-        <Button variant="ghost" size="sm" disabled={isPending} onClick={decline}>
+        <Button variant="ghost" size="sm" loading={isPending} onClick={decline}>
           I wasn't there{name}
         </Button>
       </div>

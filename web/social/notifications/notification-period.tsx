@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addYours } from "./add-yours-dialog.tsx";
-import { type RequestAnswer, RequestButtons, useRequestAnswer } from "./answer-request.tsx";
+import { type RequestAnswer, RequestButtons, type RowAnswer, useRequestAnswer } from "./answer-request.tsx";
 import { AskRow } from "./ask-row.tsx";
 import type { Entry, Period } from "./notification-periods.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -41,7 +41,7 @@ interface NotificationPeriodProps {
   /** Marked as read, but still shown as new. */
   readonly newOnes: ReadonlySet<number>;
   readonly onOpen: () => void;
-  readonly onAnswered: (id: number, answer: RequestAnswer) => void;
+  readonly onAnswered: (id: number, answer: RowAnswer) => void;
 }
 
 export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, onAnswered }: NotificationPeriodProps) {
@@ -70,6 +70,7 @@ export function NotificationPeriod({ period, heading: Heading, newOnes, onOpen, 
                   row.onOpen();
                   addYours(asking);
                 }}
+                onDeclined={() => onAnswered(newest.id, "absent")}
               />
             );
           if (newest.isRequest)

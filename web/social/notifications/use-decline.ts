@@ -6,8 +6,8 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import type { AskingNotification } from "./add-yours-dialog.tsx";
 import { changeNotifications } from "./notifications.queries.ts";
 
-/** 'I wasn't there', which nobody is told of. */
-export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
+/** 'I wasn't there', which nobody is told of. @param onDeclined called before its row goes */
+export function useDecline({ id, ask: { sessionId } }: AskingNotification, onDeclined?: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { id: viewerId } = useCurrentUser();
@@ -17,6 +17,12 @@ export function useDecline({ id, ask: { sessionId } }: AskingNotification) {
     onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
   });
   const forget = () => changeNotifications(queryClient, (other) => (other.id === id ? undefined : other));
-  const decline = () => mutate(viewerId, { onSuccess: forget });
+  const decline = () =>
+    mutate(viewerId, {
+      onSuccess: () => {
+        onDeclined?.();
+        forget();
+      },
+    });
   return { decline, isPending, forget };
 }
