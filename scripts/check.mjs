@@ -32,7 +32,7 @@ if (changedJourneys.length > 0) console.log(`To run the journeys: npm run journe
 /** These serve the built app. */
 const needWebApp = files.some((path) => /^(server\/http|test\/system)\//.test(path));
 const tests = files.length > 0 ? [...(needWebApp ? [webApp()] : []), vitest(projects, { files })] : [];
-const checks = [lint(changed), types()];
+const checks = [lint(changed), types(["--builders", "2", "--checkers", "2"])];
 const all = [...checks, ...tests];
 endTogether(all);
 inTurn(checks);

@@ -16,9 +16,10 @@ export const lint = (files) =>
 
 /**
  * Of all projects; what hasn't changed since the last time isn't looked at again. With one checker, since other steps have
- * the other processor: four, the default, work out many types four times.
+ * the other processor: four, the default, work out many types four times. `check` waits for little else, so there it's two
+ * projects and two checkers at a time: 14 s instead of 23 after a change of a rule.
  */
-export const types = () => new TestRun("Types", ["npm", "run", "--silent", "types"]);
+export const types = (options = []) => new TestRun("Types", ["npm", "run", "--silent", "types", "--", ...options]);
 
 export const lockfile = () => new TestRun("Lockfile", ["node", "scripts/complete-lock.mjs", "--check"]);
 
