@@ -103,6 +103,9 @@ test("what's found is shown beside the list: arrows move, Enter opens, and Back 
   await row("Harlequin").click();
   await expect(dialog(page, "Session Details").getByRole("heading", { name: "Harlequin" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // The step back that closes it would take the place of what follows.
+  await expect(dialog(page, "Session Details")).toBeHidden();
+  await expect(page).toHaveURL(/\/search\?/);
 
   await page.goto("/search?segment=all&q=gel");
   await expect(pane("Gelato")).toBeVisible();
