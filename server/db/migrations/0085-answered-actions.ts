@@ -1,7 +1,7 @@
 import type { Migration } from "#server/db/migrator.ts";
 
 /**
- * What undoes an action names it: a person may have been sent several notes about the same thing, of which one is taken back.
+ * An action that undoes another names it: of several notes about the same thing, one may be taken back.
  * No reference: rows go into a new database in any order.
  */
 export const answeredActions: Migration = {

@@ -65,7 +65,7 @@ const exported = {
     shared: presentShared(row),
     createdAt: row.created_at,
   }),
-  /** Whoever was asked to add theirs to a session that they don't see was told of it to answer, not to keep it. */
+  /** An ask tells of a session that its recipient may not see, for them to answer; an export keeps nothing of it. */
   notification: ({ ask, ...row }: Notification) => ({ ...row, ...(ask && row.session && { ask }) }),
   /** `ratedSessionId`: whose rating it was an answer of; null of Compare. */
   comparison: (row: ItemOf<typeof listOwnComparisons>) => ({

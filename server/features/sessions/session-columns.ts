@@ -84,7 +84,7 @@ function reasonColumns(
   if (after.reasons.length > limits.reasons.session)
     throw invalid("reasons", `Pick up to ${limits.reasons.session} of these`);
   const isEmptied = before.reasons.length > 0 && after.reasons.length === 0;
-  // Whoever chooses reasons has the switch beside them; a level has none.
+  // In the form the switch stands beside the reasons, but not beside a level.
   const isBrought = !reasons && !sharesReasons && bringsReason(before.reasons, after.reasons);
   return {
     reasons: writeEffectWords(after.reasons),

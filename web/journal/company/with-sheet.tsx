@@ -48,7 +48,7 @@ interface WithSheetProps {
   readonly without?: readonly string[];
   /** Those who were picked are being asked. */
   readonly isAsking?: boolean;
-  /** Called with what's picked, also where it's left without 'Done'. */
+  /** Called with the people and names picked, even when the sheet is left without 'Done'. */
   readonly onClose: (picked: Picked) => void;
   readonly onDone: (picked: Picked) => void;
 }

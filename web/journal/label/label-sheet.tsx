@@ -19,7 +19,7 @@ interface LabelSheetProps {
   readonly file: File | null;
   /** Absent where the session isn't there yet, or isn't looked at as one of its batch. */
   readonly photo?: BatchPhoto;
-  /** What's noted is on its way. */
+  /** The facts are being saved. */
   readonly isSaving?: boolean;
   readonly onClose: () => void;
   readonly onSave: (facts: LabelFacts | null) => void;

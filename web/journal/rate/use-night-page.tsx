@@ -14,7 +14,7 @@ import { goneToast, isGone, remindMutation } from "./rate-session.ts";
 import { detailChanges, detailsOf, type RatingDetails } from "./rating-details.ts";
 import type { SheetPage } from "./sheet-page.ts";
 
-/** What was said and left without being saved, by session: whoever opens the sheet again finds it, as long as the app is open. */
+/** Unsaved answers by session: opening the sheet again restores them, as long as the app is open. */
 const unsaved = new Map<number, { readonly madeOf: string; readonly levels: RatingDetails["levels"] }>();
 
 /** What was said, unless the session says something else by now. */

@@ -125,7 +125,7 @@ test("one sheet asks for all of it, and the row goes", async () => {
 
 test.each([
   ["Only you see these", {}],
-  ["Whoever sees the session sees these", { ownEffects: ["munchies"], sharesEffects: true }],
+  ["Anyone who sees this session sees these", { ownEffects: ["munchies"], sharesEffects: true }],
 ])("'%s' stands over what was unwanted of a session with %j", async (hint, fields) => {
   await wait("Blue Dream", -1, fields);
   const { user } = open();

@@ -151,7 +151,7 @@ test("what was unwanted says who sees it, before there is any and wherever its s
   await user.click(moods().getByRole("button", { name: "Own word" }));
   await user.keyboard("munchies{Enter}");
   await user.click(await screen.findByRole("switch", { name: "Share these effects" }));
-  await waitFor(() => expect(said()).toBe("Whoever sees the session sees these"));
+  await waitFor(() => expect(said()).toBe("Anyone who sees this session sees these"));
 });
 
 test("on a desk, where no row is folded, they and the reasons say it too", async () => {
@@ -162,10 +162,10 @@ test("on a desk, where no row is folded, they and the reasons say it too", async
   const reasons = within(screen.getByRole("group", { name: /^What's it for\?/ }));
   for (const group of [unwanted, reasons]) group.getByText("Only you see these");
   await user.click(screen.getByRole("switch", { name: "Share these effects" }));
-  await unwanted.findByText("Whoever sees the session sees these");
+  await unwanted.findByText("Anyone who sees this session sees these");
   await user.click(reasons.getByRole("checkbox", { name: "Sleep" }));
   await user.click(screen.getByRole("switch", { name: "Show it on this session" }));
-  await reasons.findByText("Whoever sees the session sees these");
+  await reasons.findByText("Anyone who sees this session sees these");
 });
 
 test("a word that's a mood already, or none, isn't added; Escape takes the field back", async () => {

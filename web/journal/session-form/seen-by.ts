@@ -1,3 +1,3 @@
 /** What stands over effects and reasons, as the session shows them or not. */
 export const seenBy = (isShared: boolean): string =>
-  isShared ? "Whoever sees the session sees these" : "Only you see these";
+  isShared ? "Anyone who sees this session sees these" : "Only you see these";
