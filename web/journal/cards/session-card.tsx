@@ -24,7 +24,7 @@ interface SessionCardProps {
 export function SessionCard({ session, open, onClose }: SessionCardProps) {
   const { ratedSessionsCount } = useCurrentUser();
   const band = useBandInstead(session);
-  const { data } = useQuery({ ...standingQuery(session.id), enabled: session.id > 0 && session.rating !== null });
+  const { data } = useQuery({ ...standingQuery(session.id), enabled: session.id > 0 });
   const place = data?.place && hasNumbers(data.place.of) ? data.place : null;
   const near = useNear(session.id, place);
   const isOpen = isSettling(session, ratedSessionsCount);
