@@ -7,7 +7,7 @@ import { ApiError } from "#web/core/api/api-error.ts";
 import { offerSplashScreen, showBadge } from "#web/core/browser/home-screen.ts";
 import { installWay } from "#web/core/browser/install-prompt.ts";
 import { announceNewBuild, askBeforeReloading } from "#web/core/browser/new-build.ts";
-import { registerServiceWorker } from "#web/core/browser/service-worker.ts";
+import { isBuildKept, registerServiceWorker } from "#web/core/browser/service-worker.ts";
 import { queryKeys } from "#web/core/cache/query-keys.ts";
 import { isPushWanted } from "#web/core/push/push-state.ts";
 import { readLock, removeLock } from "#web/core/sign-in/app-lock.ts";
@@ -39,13 +39,13 @@ export async function whileIdle(visit: Visit): Promise<void> {
     startSaving(user.id, queryClient);
   }
   if (installWay() === "share menu") await offerSplashScreen().catch(() => undefined);
-  await loadOfflineParts().catch(() => undefined);
+  if (!(await isBuildKept())) await loadOfflineParts().catch(() => undefined);
   // It may be refused, or its server may not answer: all works without.
   await registerServiceWorker(announceNewBuild).catch(() => undefined);
   if (isPushWanted(user.id) && !user.isSuspended) await keepPush(user.id).catch(() => undefined);
 }
 
-/** Needed as soon as the connection is lost; where no worker keeps the app, they must be here by then. */
+/** Needed as soon as the connection is lost, and must be here by then where no worker keeps them. */
 const loadOfflineParts = () =>
   Promise.all([import("#web/journal/outbox/offline-words.tsx"), import("#web/account/auth/sign-out-question.tsx")]);
 

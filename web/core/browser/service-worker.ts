@@ -4,6 +4,8 @@ import { outboxTag } from "./worker-names.ts";
 const address = "/service-worker.js";
 /** Milliseconds between looks for a new build, while a page stays open. */
 const checkInterval = 60 * 60_000;
+/** Milliseconds for a worker to say which build it has: one that's being taken off doesn't answer. */
+const answerMs = 2_000;
 
 /** The content policy wants to know who names scripts (`require-trusted-types-for`). */
 interface ScriptPolicies {
@@ -43,6 +45,14 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
     port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage("build", [port2]);
   });
+}
+
+/** Whether a worker has all files of this very build, so that none must be loaded ahead for the time without a connection. */
+export async function isBuildKept(): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return false;
+  const silence = new Promise((resolve) => setTimeout(resolve, answerMs));
+  return (await Promise.race([buildOf(worker), silence])) === pageBuild();
 }
 
 /** Browsers look at every navigation, which an installed app may not have for weeks. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
+import { isBuildKept } from "#web/core/browser/service-worker.ts";
 import { whenIdle } from "#web/core/browser/when-idle.ts";
 import { showPosted } from "#web/core/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/core/cache/query-keys.ts";
@@ -28,7 +29,8 @@ const OutboxSheet = lazy(loadSheet);
 const loadMenu = () => import("#web/kit/overlay/action-panel.tsx");
 
 /** Loads the list ahead: it is wanted when there is no network to load it from, and plain HTTP has no service worker. */
-function preloadSheet(): void {
+async function preloadSheet(): Promise<void> {
+  if (await isBuildKept()) return;
   void Promise.all([loadSheet(), loadMenu()]).catch(() => undefined);
   preloadEditSession();
 }
@@ -38,7 +40,7 @@ export function OutboxHost() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useSender();
-  useEffect(() => whenIdle(preloadSheet), []);
+  useEffect(() => whenIdle(() => void preloadSheet()), []);
   useEffect(
     () =>
       onOpenOutbox(() => {
