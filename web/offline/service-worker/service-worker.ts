@@ -94,7 +94,7 @@ const isForEveryone = /^\/api\/(?:docs|openapi)\b/;
 const isHashed = (path: string) => path.startsWith("/assets/");
 
 // Waits until no page of an older build lives: no skipWaiting, ever.
-self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepFiles(), leaveCallsAlone(event)])));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepFiles(), doWithoutStart(event)])));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -144,10 +144,16 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
 
 const kept = (request: Request | string) => caches.match(request, { ignoreVary: true });
 
-/** Where the browser can do without the worker's start for each call, it does. An address that's opened as a page is none. */
-async function leaveCallsAlone(event: Event): Promise<void> {
-  const route = { condition: { urlPattern: { pathname: "/api/*" }, requestMode: "cors" }, source: "network" };
-  if ("addRoutes" in event && typeof event.addRoutes === "function") await event.addRoutes([route]);
+/**
+ * Where the browser can, it does without the worker for each call, of which an address that's opened as a page is none, and
+ * takes the app's own files from the caches by itself: the worker's start, and its way of handing them on, came before the
+ * first paint.
+ */
+async function doWithoutStart(event: Event): Promise<void> {
+  const calls = { condition: { urlPattern: { pathname: "/api/*" }, requestMode: "cors" }, source: "network" };
+  const assets = { condition: { urlPattern: { pathname: "/assets/*" } }, source: "cache" };
+  if ("addRoutes" in event && typeof event.addRoutes === "function")
+    await event.addRoutes([calls, assets]).catch(() => undefined);
 }
 
 async function takeOver(): Promise<void> {
