@@ -7,7 +7,7 @@ import { test as base, expect } from "./steps/journey.ts";
 import { password, signedInAs } from "./steps/people.ts";
 import { runningOut } from "./steps/running-out.ts";
 import { screens } from "./steps/screens.ts";
-import type { Screen } from "./steps/showing.ts";
+import { type Screen, withoutWrittenFeed } from "./steps/showing.ts";
 import { createWorld, type World } from "./steps/world.ts";
 
 interface Shared {
@@ -109,6 +109,7 @@ for (const { name, who, refusal, show } of screens.filter(({ name }) => !isCommi
     if (viewport) await page.setViewportSize(viewport);
     complaints.listenTo(page.context());
     await page.emulateMedia({ colorScheme: "light" });
+    await withoutWrittenFeed(page);
     await show(page, world);
     await atRest(page);
     expect.soft(await runningOut(page), `${name}, its longest texts`).toEqual([]);

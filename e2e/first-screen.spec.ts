@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "#shared/contract/pages.ts";
-import { currentUserPath, feedPath, suggestionsPath } from "#shared/contract/wire.ts";
+import { currentUserPath, feedPath, suggestionsPath, writtenFeedId } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
@@ -11,15 +11,25 @@ interface FirstScreen {
   readonly path: string;
   /** There once it shows what it has. */
   readonly content: string;
-  /** The answer that comes after what stands there without it. */
+  /** What comes after what stands there without it. */
   readonly late: string;
   readonly before: string;
+  /** Answers that come with the page. */
+  readonly brought: readonly string[];
 }
 
+/** The app's own, which takes the place of what the server has drawn. */
+const firstCard = "#root > :not([inert]) [role=feed] article";
 const firstScreens: readonly FirstScreen[] = [
-  { path: "/", content: "article img", late: "/api/sessions/feed", before: "nav" },
-  { path: "/log", content: shownLogForm, late: "/api/sessions/suggestions", before: "form" },
-  { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header" },
+  {
+    path: "/",
+    content: `${firstCard} img`,
+    late: "/assets/feed-screen-*.js",
+    before: `#${writtenFeedId} article`,
+    brought: [currentUserPath, feedPath],
+  },
+  { path: "/log", content: shownLogForm, late: "/api/sessions/suggestions", before: "form", brought: [] },
+  { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header", brought: [] },
 ];
 
 /** Someone with a photo in their feed and a product to log again. */
@@ -51,7 +61,7 @@ async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-for (const { path, content, late, before } of firstScreens) {
+for (const { path, content, late, before, brought } of firstScreens) {
   test(`the page at ${path} asks at once, and once, for all that the first screen of someone signed in needs`, async ({
     join,
     enter,
@@ -67,7 +77,8 @@ for (const { path, content, late, before } of firstScreens) {
     });
     const html = await (await page.request.get(path)).text();
     const ahead = linksIn(html).filter((link) => /rel="(?:preload|modulepreload|stylesheet)"/.test(link));
-    const named = ahead.map(address);
+    // A photo is preloaded by its sizes.
+    const named = ahead.map(address).filter((file) => file !== "");
     const scripts = sourcesIn(html);
     // The screen must be complete without any other script, however long that takes to arrive.
     await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -79,9 +90,11 @@ for (const { path, content, late, before } of firstScreens) {
     await page.locator(content).first().waitFor();
 
     const calls = ahead.filter((link) => link.includes('as="fetch"')).map(address);
-    expect(calls).toContain("/api/auth/user");
-    // A call that the app makes in another way than the page is a second request.
-    expect(await page.evaluate(() => window.called)).toEqual(expect.arrayContaining(calls));
+    expect([...calls, ...brought]).toContain(currentUserPath);
+    // A call that the app makes in another way than the page is a second request, and so is one whose answer came with it.
+    const called = await page.evaluate(() => window.called);
+    expect(called).toEqual(expect.arrayContaining(calls));
+    expect(called.filter((address) => brought.includes(address))).toEqual([]);
     for (const file of named) expect(asked.filter((each) => each === file)).toEqual([file]);
   });
 
@@ -101,8 +114,6 @@ for (const { path, content, late, before } of firstScreens) {
   });
 }
 
-const firstCard = "[role=feed] article";
-const feedScreenScript = /\/assets\/feed-screen-[^/]*\.js$/;
 const isScript = (name: string) => /\/assets\/[^/]*\.js$/.test(name);
 
 /** What the page asked for before it had what `markFirst` waits for. */
@@ -135,12 +146,7 @@ test("a phone asks for no script before the feed's first card but what the page 
   await markFirst(page, firstCard);
   const html = await (await page.request.get("/")).text();
   const named = [...sourcesIn(html), ...linksIn(html).map(address)].filter(isScript);
-  // With its answers there the feed is drawn at once: all that starts after the first drawing comes after the first card.
-  const answers = [currentUserPath, feedPath].map((path) => page.waitForResponse(`**${path}`));
-  await page.route(feedScreenScript, async (route) => {
-    await Promise.all(answers);
-    await route.continue();
-  });
+  // Its answers come with the page, so the feed is drawn at once: all that starts after that comes after the first card.
   await page.goto("/");
   await page.locator(firstCard).first().waitFor();
   const asked = (await scriptsBefore(page, firstCard)).filter(isScript);
@@ -236,7 +242,7 @@ test("the first screen of a phone has all that a session needs, also below what 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test("a visitor's page asks for nothing of that, and nobody's page tells whose it is", async ({
+test("a visitor's page asks for nothing of that, and no page but the feed's tells whose it is", async ({
   page,
   join,
   enter,
@@ -245,8 +251,8 @@ test("a visitor's page asks for nothing of that, and nobody's page tells whose i
   expect(await visitors?.text()).not.toMatch(/api|signed-in/);
 
   const opened = await Promise.all(["Wren", "Sol"].map(async (name) => enter(await join(name), "about:blank")));
-  const [one, other] = await Promise.all(opened.map(async (hers) => await (await hers.goto("/"))?.text()));
-  expect(one).toContain("/api/sessions/feed");
+  const [one, other] = await Promise.all(opened.map(async (hers) => await (await hers.goto("/log"))?.text()));
+  expect(one).toContain(suggestionsPath);
   expect(one).toBe(other);
 });
 
@@ -282,4 +288,36 @@ test.describe("without scripts", () => {
     await expect(page.locator("noscript")).toBeVisible();
     await expect(page.getByText("Loading...")).toBeHidden();
   });
+});
+
+test("the first cards stand there before the app does, can't be pressed yet, and stay where they're scrolled to", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  for (const strainName of ["Gelato", "Haze", "Blue Dream"]) await logSession(wren, { strainName });
+  const page = await enter(wren, "about:blank");
+  let come = () => {};
+  const here = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await here;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const written = page.locator(`#${writtenFeedId}`);
+  await expect(written.getByText("Blue Dream")).toBeVisible();
+  // It's only read out.
+  expect((await page.locator(".app--awaited").boundingBox())?.height).toBe(1);
+  await page.mouse.click(195, 400);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await page.evaluate(() => window.scrollTo(0, 120));
+  come();
+  await expect(page.locator(firstCard)).toHaveCount(3);
+  await expect(written).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  await page.locator(firstCard).first().getByRole("button", { name: "Like" }).click();
+  await expect(page.locator(firstCard).first().getByRole("button", { name: "Like, 1 like" })).toBeVisible();
 });

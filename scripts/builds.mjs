@@ -18,6 +18,14 @@ const webApp = {
   ],
 };
 
+/** The web app's components, as the server draws them into a page. */
+const pageWriter = {
+  name: "page writer",
+  folder: "page-writer",
+  configuration: "vite.page-writer.config.ts",
+  sources: ["scripts/call-table.ts", "shared", "web"],
+};
+
 const server = {
   name: "server",
   folder: "server",
@@ -57,7 +65,10 @@ function build({ name, folder, configuration, sources }) {
   writeFileSync(stamp, digest);
 }
 
-export const buildWeb = () => build(webApp);
+export function buildWeb() {
+  build(webApp);
+  build(pageWriter);
+}
 
 /** Only `npm start` and the container run it: everything else runs the sources. */
 export const buildServer = () => build(server);

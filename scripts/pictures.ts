@@ -12,7 +12,7 @@ import { atRest } from "../e2e/steps/at-rest.ts";
 import { registerOperator, reportSession } from "../e2e/steps/operator.ts";
 import { register, signedInAs } from "../e2e/steps/people.ts";
 import { screens } from "../e2e/steps/screens.ts";
-import type { Screen } from "../e2e/steps/showing.ts";
+import { type Screen, withoutWrittenFeed } from "../e2e/steps/showing.ts";
 import type { World } from "../e2e/steps/world.ts";
 import { buildWeb } from "./builds.mjs";
 import { findChromium } from "./chromium.mjs";
@@ -70,6 +70,7 @@ async function take({ who, show }: Screen, world: World, look: BrowserContextOpt
   });
   const page = await context.newPage();
   try {
+    await withoutWrittenFeed(page);
     await show(page, world);
     await atRest(page);
     await page.screenshot({ path: `${folder}/${file}` });

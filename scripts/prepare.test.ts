@@ -23,7 +23,7 @@ beforeEach(() => {
     mkdirSync("node_modules/.bin", { recursive: true });
     writeFileSync("node_modules/.package-lock.json", '{"packages":{}}');
     symlinkSync(process.execPath, "node_modules/.bin/node");
-    writeFileSync("node_modules/.bin/vite", "#!/bin/sh\\nmkdir -p dist/web dist/server\\necho built from $5\\n", { mode: 0o755 });`,
+    writeFileSync("node_modules/.bin/vite", "#!/bin/sh\\nmkdir -p dist/web dist/page-writer dist/server\\necho built from $5\\n", { mode: 0o755 });`,
   );
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));

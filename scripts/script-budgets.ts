@@ -13,17 +13,17 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 86_600 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_200 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 175_200 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_000 },
+  { screen: "landing", modules: [], bytes: 87_300 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_800 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 175_900 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_700 },
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 168_600,
+    bytes: 169_200,
   },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 185_400 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 168_800 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_100 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_500 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

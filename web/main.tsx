@@ -2,6 +2,7 @@ import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, loadSignedInApp } from "./app/app.tsx";
+import { hasWrittenCards, removeWrittenCards } from "./core/api/written-answers.ts";
 import { watchHistory } from "./core/navigation/history-entries.ts";
 import { watchNavigations } from "./core/navigation/scroll.ts";
 import { hasLock } from "./core/sign-in/has-lock.ts";
@@ -11,6 +12,8 @@ import { checkForStaleData } from "./offline/stale-user-data.ts";
 
 /** Before 'Loading...' appears. */
 const loadingDelayMs = 400;
+/** The same where the first cards are there to read. */
+const writtenDelayMs = 10_000;
 
 watchHistory();
 watchNavigations();
@@ -22,6 +25,8 @@ if (document.documentElement.dataset.old === undefined) void start();
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
+  const isWritten = hasWrittenCards();
+  if (!isWritten) removeWrittenCards({ answers: hasLock() });
   // Before anything is asked for.
   if (hasLock() && maySignIn()) await (await import("./app/lock-start.tsx")).passLock(root);
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
@@ -32,7 +37,7 @@ async function start(): Promise<void> {
   if (prefetched) {
     const { all, isKept } = prefetched;
     const ready = isKept.then((is) => Promise.allSettled(is ? [currentUser] : [currentUser, all]));
-    await Promise.race([ready, wait(loadingDelayMs)]);
+    await Promise.race([ready, wait(isWritten ? writtenDelayMs : loadingDelayMs)]);
   }
   // As a transition: rendered in slices, and a settled chunk suspends without showing 'Loading...'.
   startTransition(() =>

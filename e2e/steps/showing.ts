@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { pages } from "#shared/contract/pages.ts";
 import { tab } from "./screen.ts";
 import type { World } from "./world.ts";
 
@@ -51,6 +52,16 @@ export async function showWhole(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...viewport, height });
 }
+
+/** For a screen that answers the feed's calls itself: the server's own page would bring them along. */
+export const withoutWrittenFeed = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === pages.home,
+    async (route) => {
+      const url = new URL(pages.settings, route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
 
 /** Refuses the next call as the server does when the password was given long ago. */
 export const askForPassword = (page: Page, address: string) =>

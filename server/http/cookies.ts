@@ -68,6 +68,12 @@ function setHint(request: FastifyRequest, reply: FastifyReply, sessionId: string
   reply.setCookie(signInHint, markOf(sessionId), { ...hintAttributes(request), maxAge: sessionMaxAgeSeconds });
 }
 
+/** The hint of the request's cookie; undefined without one. */
+export function signInMark({ cookies }: FastifyRequest): string | undefined {
+  const sessionId = cookies[cookieName];
+  return sessionId && markOf(sessionId);
+}
+
 /** Scripts read it. */
 const hintAttributes = (request: FastifyRequest) => ({ ...cookieAttributes(request), httpOnly: false });
 

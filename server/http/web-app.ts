@@ -13,8 +13,10 @@ import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.t
 import { shownStrainName } from "#shared/domain/session-words.ts";
 import { sharedTitle } from "#shared/domain/shared-link.ts";
 import { cookieName } from "./authentication.ts";
-import { setSignInHint } from "./cookies.ts";
+import { renewSessionCookie, setSignInHint } from "./cookies.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
+import { writtenFeed } from "./written-feed.ts";
 
 const webFolder = projectPath("dist/web");
 const assets = "/assets/";
@@ -23,6 +25,8 @@ const serviceWorkerOff = "/service-worker-off.js";
 /** A file like any other, so that the worker keeps no page as it was served to a person. */
 const shell = "/shell.html";
 const lost: Shared = "lost";
+/** Milliseconds for the first cards: the page itself needs no database, and a worker shows its own after three seconds. */
+const writingMs = 2_000;
 
 let built: StaticFiles | undefined;
 /** Read once for all applications of a process. Not built yet where Vite serves the pages (`npm run dev`). */
@@ -41,7 +45,7 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
 
   function sendApp(request: FastifyRequest, reply: FastifyReply, status: number, path?: string) {
     setSignInHint(request, reply);
-    // The cookie isn't verified: the page's head names files and calls, and holds no personal data.
+    // The cookie isn't verified: this page's head names files and calls, and holds no personal data.
     const page = files.get(request.cookies[cookieName] ? signedInPage(files, path) : "/index.html");
     return page ? sendFile(request, reply, page, { status }) : notFound(reply);
   }
@@ -55,9 +59,32 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     const file = files.get(assets + request.params["*"]);
     return file ? sendFile(request, reply, file, { isHashed: true }) : notFound(reply);
   });
-  const special: ReadonlySet<string> = new Set([pages.register, pages.shared]);
+  const special: ReadonlySet<string> = new Set([pages.home, pages.register, pages.shared]);
   for (const path of new Set([...Object.values(pages), ...settingsPaths, ...Object.values(operatorPages)]))
     if (!special.has(path)) app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
+  app.get(pages.home, async (request, reply) => {
+    const page = files.get(signedInPage(files, pages.home))?.contents.identity.toString();
+    // Without the worker, which asks for pages in nobody's name there, cards would be in a page behind the lock.
+    const mayWrite = page !== undefined && request.method === "GET" && context.config.serviceWorker;
+    const written = mayWrite ? await writeOrTell(request, reply, page) : undefined;
+    if (written === undefined) return sendApp(request, reply, 200, pages.home);
+    setSignInHint(request, reply);
+    return sendPersonal(reply, written);
+  });
+  /** The app draws its feed itself where the server can't, or takes too long. */
+  async function writeOrTell(request: FastifyRequest, reply: FastifyReply, page: string): Promise<string | undefined> {
+    const writing = writtenFeed(app, request, page).catch((error: unknown) => {
+      request.log.error(error, "the first cards could not be written into the page");
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, writingMs, undefined);
+    });
+    const written = await Promise.race([writing, late]);
+    clearTimeout(timer);
+    if (written) renewSessionCookie(request, reply);
+    return written || undefined;
+  }
   app.get(pages.register, staticRoute, async (request, reply) => {
     // Without the database the page says so itself.
     const mode = await registrationOf(context).catch(() => "open");
@@ -71,7 +98,7 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const preview = request.cookies[cookieName] ? undefined : await previewOf(request);
       if (preview === undefined) return sendApp(request, reply, 200, pages.shared);
-      return reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store").send(preview);
+      return sendPersonal(reply, preview);
     },
   );
   /** Undefined for a link that isn't on, like one that there never was. Without the database the page says so itself. */
@@ -92,14 +119,15 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** A page that neither the browser nor a proxy may keep. */
+const sendPersonal = (reply: FastifyReply, page: string) =>
+  reply.type("text/html; charset=utf-8").header("cache-control", "private, no-store").send(page);
+
 /** Preloads the first screen in its head (scripts/signed-in-heads.ts); some paths have their own. */
 function signedInPage(files: StaticFiles, path = ""): string {
   const own = `/signed-in${path}/index.html`.replace("//", "/");
   return files.has(own) ? own : "/signed-in/other.html";
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 interface Previewed {
   session: Pick<SharedSession, "user" | "strainName">;
@@ -126,7 +154,7 @@ function withPreview(
   };
   const lines = Object.entries(tags).map(([name, text]) => {
     const attribute = name.startsWith("og:") ? "property" : "name";
-    return `<meta ${attribute}="${name}" content="${escaped(text)}" />`;
+    return `<meta ${attribute}="${name}" content="${escapeHtml(text)}" />`;
   });
   return html.replace("</head>", () => `${lines.join("\n")}\n</head>`);
 }

@@ -27,6 +27,16 @@ export const viewerHeader = "x-viewer";
  */
 export const signInHint = "signedIn";
 
+/**
+ * A page with the viewer's first cards written in it says by a meta element of this name for which sign-in, by the value of
+ * its hint: a browser may show a page that it has from before.
+ */
+export const writtenFor = "written-for";
+/** The id of those cards, and of the frame around them. */
+export const writtenFeedId = "written-feed";
+/** The attribute of a block with an answer that such a page brings along: the path of its call. */
+export const writtenAnswer = "data-answer-to";
+
 /** Where a phone posts a photo that another app shares with this one (manifest.webmanifest). The service worker takes it. */
 export const sharePath = "/share";
 

@@ -2,6 +2,7 @@ import { preload } from "react-dom";
 import { pages } from "#shared/contract/pages.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { prefetch, type RawAnswer } from "#web/core/api/prefetched-response.ts";
+import { hasWrittenCards } from "#web/core/api/written-answers.ts";
 import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { photoSources } from "#web/kit/session/photo-cover.tsx";
 import { wideFrame } from "#web/kit/shell/screen.tsx";
@@ -61,6 +62,9 @@ export function loadFirstScreen(path: string): FirstScreenLoads {
   const isFeed = path === pages.home && readTabEntry(path, history.state).tab === "feed";
   if (isFeed) for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
   const parts = [screen, ...loadWideParts(isFeed)];
-  const isKept = isFeed ? Promise.all([readKeptFeed(), ...parts]).then(([isRead]) => isRead) : Promise.resolve(false);
+  const isKept =
+    isFeed && !hasWrittenCards()
+      ? Promise.all([readKeptFeed(), ...parts]).then(([isRead]) => isRead)
+      : Promise.resolve(false);
   return { loads: [...answers, ...parts], isKept };
 }

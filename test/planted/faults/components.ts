@@ -61,8 +61,8 @@ export const componentFaults = inLayer("components", [
     name: "photos-covered-unasked",
     what: "Photos are covered for those who didn't wish it, and not for those who did.",
     root: "web",
-    snippet: 'isLifted || !document.documentElement.dataset.reading?.includes("hidden-photos")',
-    replacement: 'isLifted || document.documentElement.dataset.reading?.includes("hidden-photos")',
+    snippet: 'isLifted || !globalThis.document?.documentElement.dataset.reading?.includes("hidden-photos")',
+    replacement: 'isLifted || globalThis.document?.documentElement.dataset.reading?.includes("hidden-photos")',
     caughtBy: byWeb("without the wish nothing is covered"),
   },
   {

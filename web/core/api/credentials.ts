@@ -1,5 +1,6 @@
 import { signInHint, viewerHeader } from "#shared/contract/wire.ts";
 import { asText, stored } from "#web/core/browser/stored.ts";
+import { takeWrittenAnswer } from "./written-answers.ts";
 
 /** The sign-in's id under the name that spec section 3 gives it. Without storage the HttpOnly cookie still signs in. */
 const sessionId = stored("sessionId", asText);
@@ -10,9 +11,9 @@ const sessionId = stored("sessionId", asText);
  */
 let own = sessionId.get();
 
-/** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. */
+/** A readable cookie beside the HttpOnly sign-in cookie, which scripts can't see. None where the server draws a page. */
 export const readSignInHint = (): string | undefined =>
-  document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
+  globalThis.document?.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
 
 /** Fixed likewise. */
 const ownHint = readSignInHint();
@@ -68,7 +69,7 @@ export async function bootstrapFetch(path: string, signal?: AbortSignal): Promis
   const headers = bearerHeader();
   const asked: RequestInit = { credentials: "include", ...(signal && { signal }) };
   if (hasCookie()) {
-    const answer = await fetch(path, asked);
+    const answer = takeWrittenAnswer(path, ownHint) ?? (await fetch(path, asked));
     if (answer.status !== 401 || !("authorization" in headers)) return answer;
     await answer.text();
   }

@@ -30,8 +30,8 @@ interface Prefetch {
   answer?: PrefetchedAnswer;
 }
 
-/** Milliseconds after which an unused response is dropped. */
-const prefetchLifetime = 10_000;
+/** Milliseconds after which an unused response is dropped: longer than main.tsx waits for what draws it. */
+const prefetchLifetime = 20_000;
 const prefetches = new Map<string, Prefetch>();
 
 /** Fetches the first screen's data while its script is still loading. */

@@ -11,12 +11,12 @@ export function tellReachable(isReachable: boolean): void {
   window.dispatchEvent(new Event("reachable"));
 }
 
-// Until the next call says otherwise.
-window.addEventListener("online", () => tellReachable(true));
+// Until the next call says otherwise. There's no window where the server draws a page.
+globalThis.window?.addEventListener("online", () => tellReachable(true));
 
 export const isOffline = (): boolean => !navigator.onLine || isUnreachable;
 
-export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline);
+export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline, () => false);
 
 /** @returns a function that stops it */
 export function watchConnection(changed: () => void): () => void {

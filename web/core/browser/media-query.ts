@@ -9,5 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener("change", changed);
     },
     () => window.matchMedia(query).matches,
+    // The server doesn't know the screen.
+    () => false,
   );
 }

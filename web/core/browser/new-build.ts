@@ -14,8 +14,10 @@ export function announceNewBuild(): void {
   arrivals.dispatchEvent(new Event("ready"));
 }
 
+const readIsReady = () => isReady;
+
 /** Whether a reload would bring a newer build of the app. */
-export const useNewBuild = (): boolean => useSyncExternalStore(listen, () => isReady);
+export const useNewBuild = (): boolean => useSyncExternalStore(listen, readIsReady, readIsReady);
 
 function listen(changed: () => void) {
   arrivals.addEventListener("ready", changed);
@@ -25,16 +27,14 @@ function listen(changed: () => void) {
 /** The build whose page was reloaded already. */
 const reloadedBuild = stored("hn-reloaded", asText, { area: "sessionStorage" });
 
-const { dataset } = document.documentElement;
-
 function noteTyping(): void {
-  dataset.typed = "";
+  document.documentElement.dataset.typed = "";
 }
 // From the first key on: what would tell more of it may be the very part that's missing.
-window.addEventListener("input", noteTyping, { capture: true });
+globalThis.window?.addEventListener("input", noteTyping, { capture: true });
 
 /** Whether nothing that was typed or chosen in this page could be lost. */
-export const mayReloadByItself = (): boolean => dataset.typed === undefined;
+export const mayReloadByItself = (): boolean => document.documentElement.dataset.typed === undefined;
 
 let isNothingUnsent = async () => true;
 

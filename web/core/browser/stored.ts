@@ -65,7 +65,7 @@ export const asText = (text: string | null): string | null => text;
 /** A choice that is made by storing anything at all under its name. */
 export const isPresent = (text: string | null): boolean => text !== null;
 
-export const useStored = <Value>({ subscribe, get }: Stored<Value>): Value => useSyncExternalStore(subscribe, get);
+export const useStored = <Value>({ subscribe, get }: Stored<Value>): Value => useSyncExternalStore(subscribe, get, get);
 
 /** Whether the browser forbids local storage, where every choice reads as never made. */
 export function isStorageForbidden(): boolean {

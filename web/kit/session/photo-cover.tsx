@@ -7,7 +7,8 @@ import { Icon } from "#web/kit/icon/icon.tsx";
 /** Beside a large photo: over it until it's pressed, where photos are hidden (kit/shell/reading.tsx). Small ones stay hidden. */
 export function PhotoCover() {
   const [isLifted, setIsLifted] = useState(false);
-  if (isLifted || !document.documentElement.dataset.reading?.includes("hidden-photos")) return null;
+  // Where photos are hidden, none that the server has drawn is shown (public/theme.js).
+  if (isLifted || !globalThis.document?.documentElement.dataset.reading?.includes("hidden-photos")) return null;
   function lift({ currentTarget }: MouseEvent<HTMLElement>) {
     // The focus goes on to what was covered.
     const photo = currentTarget.parentElement?.querySelector("img");

@@ -16,7 +16,7 @@ export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
   const read = useCallback(() => formats[format](moment, Date.now()), [format, moment]);
   return (
     <time dateTime={moment} title={formatNoted(moment, formatFullDateTime)}>
-      {useSyncExternalStore(everyMinute, read)}
+      {useSyncExternalStore(everyMinute, read, read)}
     </time>
   );
 }
