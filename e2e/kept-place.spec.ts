@@ -17,7 +17,7 @@ function watchCard(name: string) {
     const last = new ResizeObserver(() => {
       last.disconnect();
       const cards = [...document.querySelectorAll("[role=feed] article")];
-      const card = cards.find(({ textContent }) => textContent.includes(name));
+      const card = cards.find((each) => each.checkVisibility() && each.textContent.includes(name));
       if (card) places.add(Math.round(card.getBoundingClientRect().top));
       requestAnimationFrame(look);
     });

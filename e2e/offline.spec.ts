@@ -8,6 +8,7 @@ import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, logSession, write } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, holdToast, tab, toasts } from "./steps/screen.ts";
+import { withoutWrittenFeed } from "./steps/showing.ts";
 
 /** The tags that the page asks to be woken with: the browser of these tests has the event, but doesn't fire it by itself. */
 const watchTags = (page: Page) =>
@@ -208,11 +209,11 @@ test.describe("with the app on the device", () => {
 
     // A start in which nothing comes but the app itself.
     await page.route(/\/(api|media)\//, (route) => route.abort());
-    await page.context().setOffline(false);
     await page.goto("/");
     await expect(bar).toContainText(/Feed as of \d/);
     await expect(card(page, "Gelato")).toBeVisible();
     await expect(card(page, "Harlequin").locator("img[src^='blob:']")).toBeVisible();
+    await page.context().setOffline(false);
     for (const { path, text, place } of opened) {
       await page.goto(path);
       await expect(page.getByText(text).first()).toBeVisible();
@@ -240,6 +241,7 @@ test("a feed that does not load offers another try", async ({ join, enter, compl
   await logSession(wren, { strainName: "Blue Dream" });
   const own = await enter(wren, "/log");
   const feed = /\/api\/sessions\/feed/;
+  await withoutWrittenFeed(own);
   await own.route(feed, (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } }),
   );

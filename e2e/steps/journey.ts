@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { writtenFeedId } from "#shared/contract/wire.ts";
 import { Complaints } from "./complaints.ts";
 import { openAs, type Person, register } from "./people.ts";
 
@@ -42,6 +43,8 @@ export const test = base.extend<Journey>({
       pages.push(page);
       complaints.listenTo(page.context());
       await page.goto(path);
+      // The app itself, and no longer what the server has drawn of it.
+      await expect(page.locator(`#${writtenFeedId}`)).toHaveCount(0);
       return page;
     });
     for (const page of pages) await page.context().close();
