@@ -25,8 +25,8 @@ const serviceWorkerOff = "/service-worker-off.js";
 /** A file like any other, so that the worker keeps no page as it was served to a person. */
 const shell = "/shell.html";
 const lost: Shared = "lost";
-/** Milliseconds for the first cards: the page itself needs no database, and a worker shows its own after three seconds. */
-const writingMs = 2_000;
+/** Milliseconds for the first cards: the page itself needs no database, which may not be there for ten seconds. */
+const writingMs = 5_000;
 
 let built: StaticFiles | undefined;
 /** Read once for all applications of a process. Not built yet where Vite serves the pages (`npm run dev`). */
@@ -64,7 +64,7 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     if (!special.has(path)) app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
   app.get(pages.home, async (request, reply) => {
     const page = files.get(signedInPage(files, pages.home))?.contents.identity.toString();
-    // Without the worker, which asks for pages in nobody's name there, cards would be in a page behind the lock.
+    // The worker asks for pages in nobody's name behind the lock; without it the cards would be in the page even there.
     const mayWrite = page !== undefined && request.method === "GET" && context.config.serviceWorker;
     const written = mayWrite ? await writeOrTell(request, reply, page) : undefined;
     if (written === undefined) return sendApp(request, reply, 200, pages.home);

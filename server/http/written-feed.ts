@@ -15,7 +15,9 @@ import { escapeHtml } from "./escape-html.ts";
 
 /** What the build makes of the web app's own components (vite.page-writer.config.ts). */
 interface PageWriter {
-  /** Undefined where the app would show this person something else first. */
+  /** Whether the app shows this person the feed first. */
+  isFeedFirst(user: unknown): boolean;
+  /** Undefined for an empty feed. */
   writeFeed(user: unknown, sessions: unknown): Promise<string | undefined>;
 }
 
@@ -37,7 +39,7 @@ const inlineStyles = / style="[^"]*"/g;
 
 /**
  * The page of someone signed in, with their feed's first cards drawn in it and the answers that they were drawn from, so that
- * a phone shows them before it has any script (docs/decisions/0065). It makes the calls that the browser would, in the
+ * a phone shows them before it has the app's scripts (docs/decisions/0065). It makes the calls that the browser would, in the
  * person's name, so that each permission and limit holds here, too.
  * @param page everyone's who is signed in, without personal data
  * @returns undefined where that page is to be shown as it is
@@ -49,12 +51,15 @@ export async function writtenFeed(
 ): Promise<string | undefined> {
   const mark = signInMark(request);
   if (mark === undefined || !isBuilt) return undefined;
-  const { cookie, host, "user-agent": userAgent } = request.headers;
+  const { cookie, host = "", "user-agent": userAgent } = request.headers;
   const headers = { cookie, host, "user-agent": userAgent };
   const ask = (url: string) => app.inject({ url, remoteAddress: request.ip, headers });
-  const [user, feed] = await Promise.all([ask(currentUserPath), ask(feedPath)]);
-  if (user.statusCode !== 200 || feed.statusCode !== 200) return undefined;
+  const user = await ask(currentUserPath);
+  if (user.statusCode !== 200) return undefined;
   const writer: PageWriter = await import(pathToFileURL(writerFile).href);
+  if (!writer.isFeedFirst(user.json())) return undefined;
+  const feed = await ask(feedPath);
+  if (feed.statusCode !== 200) return undefined;
   const markup = await writer.writeFeed(user.json(), feed.json());
   if (markup === undefined) return undefined;
   return withWritten(page, mark, markup.replace(inlineStyles, ""), [
@@ -63,7 +68,7 @@ export async function writtenFeed(
   ]);
 }
 
-/** In its head comes what the cards are painted with, before the scripts, which nobody waits for there. */
+/** Its head names what the cards are painted with, ahead of the scripts: nobody needs those to read. */
 function withWritten(page: string, mark: string, markup: string, answers: readonly string[]): string {
   const fonts = page.match(earlyFonts) ?? [];
   const [photo = ""] = markup.match(firstPhoto) ?? [];

@@ -39,8 +39,10 @@
     showWritten();
     // Another window may sign out, or someone else in, before the app is here to see it.
     for (const event of ["storage", "visibilitychange", "pageshow"]) addEventListener(event, showWritten);
-    // The app begins at the top, so the cards do, too.
-    history.scrollRestoration = "manual";
+    // Presses go nowhere yet.
+    setTimeout(() => {
+      dataset.slow = "";
+    }, 5_000);
   }
   if (neutral !== null) {
     document.title = "Notes";

@@ -18,16 +18,16 @@ import type { FeedData } from "#web/social/feed/feed.queries.ts";
 const writtenCards = 3;
 
 /** Whether the app shows the feed first, with nothing above it (app/signed-in-app.tsx, app/screens/feed-screen.tsx). */
-const isFeedFirst = ({ isSuspended, firstSteps, currentBreak }: CurrentUser): boolean =>
+export const isFeedFirst = ({ isSuspended, firstSteps, currentBreak }: CurrentUser): boolean =>
   !isSuspended && firstSteps.shown && firstSteps.welcomeClosed && firstSteps.codesSaved && currentBreak === null;
 
 /**
  * The markup of the signed-in app at its feed, as the app itself draws it before anything else has loaded.
- * @returns undefined where it would show something else first
+ * @returns undefined for an empty feed
  * @throws where a card can't be drawn
  */
 export async function writeFeed(user: CurrentUser, sessions: readonly Session[]): Promise<string | undefined> {
-  if (!isFeedFirst(user) || sessions.length === 0) return undefined;
+  if (sessions.length === 0) return undefined;
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKeys.currentUser, user);
   // As if there were more, like nearly every feed: the first cards say nothing of its end.

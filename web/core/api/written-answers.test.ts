@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInHint, viewerHeader, writtenAnswer, writtenFeedId, writtenFor } from "#shared/contract/wire.ts";
 import { lockName } from "#web/core/sign-in/has-lock.ts";
 import { hasWrittenCards, removeWrittenCards, takeWrittenAnswer } from "./written-answers.ts";
@@ -20,6 +20,7 @@ afterEach(() => {
   localStorage.clear();
   history.replaceState(null, "");
   delete document.documentElement.dataset.written;
+  delete document.documentElement.dataset.slow;
 });
 
 /** As the page's head does. */
@@ -88,4 +89,14 @@ test("what isn't to be seen leaves the document, and behind a lock so do its ans
   expect(document.querySelector("script")).not.toBeNull();
   removeWrittenCards({ answers: true });
   expect(document.body.innerHTML).toBe("");
+});
+
+test("after five seconds the page is marked as slow, so that it says that it loads", () => {
+  vi.useFakeTimers();
+  begin();
+  vi.advanceTimersByTime(4_999);
+  expect(document.documentElement.dataset.slow).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(document.documentElement.dataset.slow).toBe("");
+  vi.useRealTimers();
 });

@@ -30,8 +30,6 @@ let isTraversal = false;
 
 /** Call once at start: wouter fires these events for its own navigations, the browser fires popstate for Back and Forward. */
 export function watchNavigations(): void {
-  // A page with its first cards has held it back (public/theme.js).
-  history.scrollRestoration = "auto";
   for (const name of ["pushState", "replaceState"])
     window.addEventListener(name, () => {
       isTraversal = false;
