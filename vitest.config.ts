@@ -62,6 +62,7 @@ export default defineConfig({
           include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
           exclude: isCommitSet ? anywhere(onlyInAll) : [],
           environment: "happy-dom",
+          setupFiles: ["./test/fresh-page.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

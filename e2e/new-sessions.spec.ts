@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, tab } from "./steps/screen.ts";
+import { appIsShown, card, tab } from "./steps/screen.ts";
 
 /** One finger, straight down over the middle of the feed. */
 async function pullDown(page: Page): Promise<void> {
@@ -28,6 +28,7 @@ test("new sessions are offered and move nothing, until the offer, the tab or a p
 
   await logSession(ash, { strainName: "Sour Diesel" });
   await expect(heart).toBeVisible();
+  await appIsShown(page);
   const place = await card(page, "Blue Dream").boundingBox();
   const again = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/sessions/feed");
   await heart.click();

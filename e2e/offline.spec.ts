@@ -7,7 +7,7 @@ import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, logSession, write } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, holdToast, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, holdToast, reloadBy, tab, toasts } from "./steps/screen.ts";
 import { withoutWrittenFeed } from "./steps/showing.ts";
 
 /** The tags that the page asks to be woken with: the browser of these tests has the event, but doesn't fire it by itself. */
@@ -285,7 +285,7 @@ test("a panel or a sheet that does not load says so at every press, until a relo
   await details.click();
   await expectToast(page, "This didn't load", "Check your connection, then reload.");
   await holdToast(page);
-  await toasts(page).getByRole("button", { name: "Reload" }).click();
+  await reloadBy(page, toasts(page).getByRole("button", { name: "Reload" }));
   await bell.click();
   await expect(dialog(page, "Notifications")).toContainText("Sol");
   await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { lostConnection } from "./steps/complaints.ts";
 import { isOnDevice } from "./steps/device.ts";
 import { test as base, expect } from "./steps/journey.ts";
 import { logSession, openAs, type Person, password } from "./steps/people.ts";
-import { card, dialog, expectToast, signOut, tab } from "./steps/screen.ts";
+import { card, dialog, expectToast, reloadBy, signOut, tab } from "./steps/screen.ts";
 
 interface Shell {
   changing: ChangingServer;
@@ -123,7 +123,7 @@ test("pages that are open while their server gets another build open every scree
   await expect(reloadBar(page)).toBeVisible();
   await expect(reloadBar(other)).toBeVisible();
   expect(await buildOf(page)).toBe(before);
-  await reloadBar(page).getByRole("button", { name: "Reload" }).click();
+  await reloadBy(page, reloadBar(page).getByRole("button", { name: "Reload" }));
   await card(page, "Blue Dream").waitFor();
   expect(await buildOf(page)).toBe(`${before}x`);
   // The other one's files stay with it.

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { writtenFeedId } from "#shared/contract/wire.ts";
 import { Complaints } from "./complaints.ts";
 import { openAs, type Person, register } from "./people.ts";
+import { appIsShown } from "./screen.ts";
 
 interface Journey {
   /** Where the server is, without a slash at the end. */
@@ -43,8 +43,7 @@ export const test = base.extend<Journey>({
       pages.push(page);
       complaints.listenTo(page.context());
       await page.goto(path);
-      // The app itself, and no longer what the server has drawn of it.
-      await expect(page.locator(`#${writtenFeedId}`)).toHaveCount(0);
+      await appIsShown(page);
       return page;
     });
     for (const page of pages) await page.context().close();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { writtenFeedId } from "#shared/contract/wire.ts";
 
 type Tab = "Feed" | "Search" | "Log" | "Insights" | "Profile";
 
@@ -12,6 +13,16 @@ export const card = (page: Page, strain: string): Locator =>
 /** Someone in a list of people. */
 export const person = (page: Page, { username }: { readonly username: string }): Locator =>
   page.getByRole("listitem").filter({ hasText: `@${username}` });
+
+/** The app itself, and no longer what the server has drawn of it. For what's read at once, without waiting for it. */
+export const appIsShown = (page: Page): Promise<void> => expect(page.locator(`#${writtenFeedId}`)).toHaveCount(0);
+
+/** Presses a button that loads the page anew, until the new one is there: the old one would take the next press. */
+export async function reloadBy(page: Page, button: Locator): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await button.click();
+  await loaded;
+}
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
