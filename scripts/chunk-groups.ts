@@ -24,8 +24,10 @@ const beginnings = {
   /** Asked for as soon as one of those before has been drawn. */
   soon: filesOf(
     ...["app/keyboard-shortcuts", "kit/toast/toast-area"],
-    ...["social/feed/feed-refresh", "taste/want-to-try/take-off-question"],
+    ...["social/feed/feed-refresh", "app/screens/asked-above"],
   ),
+  /** Asked for in idle time on every visit. Without a chunk of its own it brought 250 KB that only later screens share. */
+  idle: [...filesOf("app/outbox-chunk"), fileOf("app/while-idle.ts")],
   /** What the frame adds where it has room, for the first card to come with: all that later screens share is 209 KB. */
   wide: filesOf("app/wide-rail", "social/people/for-you-aside"),
   details: filesOf("journal/session-form/detail-fields"),
@@ -59,6 +61,7 @@ const sharedChunks = [
     "lock",
     "kept",
     "soon",
+    "idle",
     "wide",
     "details",
     "tabs",
@@ -84,7 +87,7 @@ function sharedChunkOf(id: string, isLoadedBy: (beginning: Beginning) => boolean
   }
   if (isLoadedBy("feed")) return first.length > 1 ? "cards" : "feed";
   if (first.length > 1 || (first.length > 0 && !isOfAFeature.test(id))) return "ui";
-  const later = ["lock", "kept", "soon", "wide", "details", "tabs", "documents", "visitors"] as const;
+  const later = ["lock", "kept", "soon", "idle", "wide", "details", "tabs", "documents", "visitors"] as const;
   return first[0] ?? later.find(isLoadedBy);
 }
 

@@ -15,15 +15,15 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 87_300 },
   { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_800 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 175_900 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_700 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 176_000 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_800 },
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 169_200,
+    bytes: 169_300,
   },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_100 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_200 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_700 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */
