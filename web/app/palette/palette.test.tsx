@@ -85,6 +85,13 @@ test("a screen's whole name comes before everything that holds it", async () => 
   await waitFor(() => expect(window.location.pathname).toBe("/rankings"));
 });
 
+test("a strain's whole name offers to log it again, as its first letters do", async () => {
+  const { user, field } = await open();
+  await user.type(field, "blue dream");
+  await saying("Blue Dream 1 session");
+  expect(chosen()).toEqual(["Log Blue Dream again"]);
+});
+
 test("what nobody knows can be logged", async () => {
   const { user, field } = await open();
   await user.type(field, "qqqq");

@@ -111,7 +111,10 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     ...(isEmpty || sessionsCount === 0 ? [] : [search]),
     ...others.map((action) => doing("Do", action)),
   ];
-  const exact = entries.find(({ title }) => textKey(title) === textKey(text));
+  // Not what is searched for: its answer would take Enter from 'Log it again', which comes first by the letters before.
+  const exact = entries.find(
+    ({ id, title }) => textKey(title) === textKey(text) && places.every((place) => place.id !== id),
+  );
   return { entries, first: exact ?? entries[0] };
 }
 
