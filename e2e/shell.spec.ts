@@ -68,8 +68,8 @@ test("pages that are open while their server gets another build open every scree
   changing,
   complaints,
 }) => {
-  // Not every id is a product's, and no link has this token.
-  complaints.expect(/status of 404 .*\/api\/(?:products|shared-links)/);
+  // A session's id is no product's and no experiment's, and no link has this token.
+  complaints.expect(/status of 404 .*\/api\/(?:products|experiments|shared-links)/);
   const wren = await join("Wren");
   const { id } = await logSession(wren, { strainName: "Blue Dream" });
   const page = await visit(wren);

@@ -14,15 +14,15 @@ export interface ScriptBudget {
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 87_300 },
-  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_800 },
-  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 176_000 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_800 },
+  { screen: "sign-in", modules: ["account/auth/login-screen.tsx"], bytes: 137_900 },
+  { screen: "lock", modules: ["app/lock-start.tsx"], bytes: 176_100 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx"], bytes: 147_900 },
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 169_300,
+    bytes: 169_400,
   },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_200 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_300 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_700 },
 ];
 
