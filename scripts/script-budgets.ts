@@ -23,7 +23,7 @@ export const scriptBudgets: readonly ScriptBudget[] = [
     bytes: 169_400,
   },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_300 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_700 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_800 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

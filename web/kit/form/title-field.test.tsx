@@ -68,6 +68,24 @@ test("arrows move through the options and Enter takes the current one without su
   expect(field.getAttribute("aria-expanded")).toBe("false");
 });
 
+test("what comes later puts no other option under the arrows, until more is typed", async () => {
+  const onPick = vi.fn();
+  const user = userEvent.setup();
+  const field = (suggestions: typeof strains) => (
+    <TitleField value="blu" onChange={() => {}} listLabel="Strains" suggestions={suggestions} onPick={onPick} />
+  );
+  const { rerender } = render(field(strains.slice(0, 2)));
+  await user.click(screen.getByRole("combobox"));
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  rerender(field(strains.toSorted((a, b) => (a.text < b.text ? -1 : 1))));
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Blueberry Kush");
+  expect(screen.getAllByRole("option")).toHaveLength(2);
+  await user.keyboard("{Enter}");
+  expect(onPick.mock.calls.map(([{ text }]) => text)).toEqual(["Blueberry Kush"]);
+  await user.type(screen.getByRole("combobox"), "e");
+  expect(screen.getAllByRole("option")).toHaveLength(3);
+});
+
 test("the arrows run round through the text itself", async () => {
   const { user } = await typeInto("blu");
   await user.keyboard("{ArrowUp}");

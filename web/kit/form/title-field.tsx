@@ -42,10 +42,13 @@ export function TitleField<Item extends Suggestion>({
   const listId = `${rest.id ?? fieldId ?? ownId}-list`;
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
-  const open = wanted && suggestions.length > 0;
+  /** What was listed when the arrows began to move: a late answer would put another option under the same place. */
+  const [held, setHeld] = useState<readonly Item[]>();
+  const listed = held ?? suggestions;
+  const open = wanted && listed.length > 0;
   const typed = value.trim();
-  const isOffered = takesAnything && typed !== "" && suggestions.every(({ text }) => text !== typed);
-  const options: readonly (Item | typeof asItIs)[] = isOffered ? [...suggestions, asItIs] : suggestions;
+  const isOffered = takesAnything && typed !== "" && listed.every(({ text }) => text !== typed);
+  const options: readonly (Item | typeof asItIs)[] = isOffered ? [...listed, asItIs] : listed;
   const current = open ? options[active] : undefined;
   // By the place: a name may have spaces, and an id mustn't.
   const idOf = (option: Item | typeof asItIs) => `${listId}-${options.indexOf(option)}`;
@@ -54,9 +57,13 @@ export function TitleField<Item extends Suggestion>({
     if (currentId) document.getElementById(currentId)?.scrollIntoView?.({ block: "nearest" });
   }, [currentId]);
 
+  function letGo() {
+    setActive(-1);
+    setHeld(undefined);
+  }
   function close() {
     setWanted(false);
-    setActive(-1);
+    letGo();
   }
   function pick(option: Item | typeof asItIs) {
     close();
@@ -64,6 +71,7 @@ export function TitleField<Item extends Suggestion>({
   }
   function move(step: 1 | -1) {
     setWanted(true);
+    if (listed.length > 0) setHeld(listed);
     setActive(open ? nextOption(active, step, options.length) : step > 0 ? 0 : options.length - 1);
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -100,7 +108,7 @@ export function TitleField<Item extends Suggestion>({
         aria-activedescendant={currentId}
         onChange={(event) => {
           setWanted(true);
-          setActive(-1);
+          letGo();
           onChange(event.currentTarget.value);
         }}
         onClick={() => setWanted(true)}
@@ -113,7 +121,7 @@ export function TitleField<Item extends Suggestion>({
       <div className="listbox" id={listId} role="listbox" aria-label={listLabel} hidden={!open}>
         {open && (
           <OptionGroups
-            suggestions={suggestions}
+            suggestions={listed}
             typed={value}
             optionProps={(option) => ({
               id: idOf(option),

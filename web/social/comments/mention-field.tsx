@@ -74,11 +74,12 @@ export function MentionField({
 }: MentionFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(0);
+  /** Whom the arrows have moved to. Not their place: a late answer may put another person there. */
+  const [movedTo, setMovedTo] = useState<string>();
   const caretAfter = useRef<number>(undefined);
   const suggestions = useMentionSuggestions(people, typed);
   const isOpen = suggestions.length > 0;
-  const current = suggestions[Math.min(active, suggestions.length - 1)];
+  const current = suggestions.find(({ id: personId }) => personId === movedTo) ?? suggestions[0];
 
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
@@ -87,7 +88,7 @@ export function MentionField({
   });
   function look({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) {
     const name = selectionStart === selectionEnd ? typedName(text.slice(0, selectionStart)) : undefined;
-    if (name !== typed) setActive(0);
+    if (name !== typed) setMovedTo(undefined);
     setTyped(name);
   }
   function pick({ username }: Author) {
@@ -109,10 +110,10 @@ export function MentionField({
   function keyAct({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
     if (key === "Enter") return shiftKey ? undefined : current ? () => pick(current) : onEnter;
     if (key === "Escape") return isOpen ? () => setTyped(undefined) : onEscape;
-    if (!isOpen) return undefined;
-    const { length } = suggestions;
-    if (key === "ArrowDown") return () => setActive((active + 1) % length);
-    if (key === "ArrowUp") return () => setActive((active + length - 1) % length);
+    if (!current) return undefined;
+    const at = suggestions.indexOf(current);
+    if (key === "ArrowDown") return () => setMovedTo(suggestions[(at + 1) % suggestions.length]?.id);
+    if (key === "ArrowUp") return () => setMovedTo(suggestions.at(at - 1)?.id);
     return undefined;
   }
   return (
