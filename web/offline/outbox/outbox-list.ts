@@ -85,14 +85,14 @@ export abstract class OutboxList {
     return { id, personId, request, order, madeAt, localId, state: "waiting", attempts: 0, retryAt: 0 };
   }
 
-  /** Shown at once, and held here if it can't be stored. @returns whether it is stored */
+  /** Shown at once, and held here if it can't be stored, which its request is told. @returns whether it is stored */
   protected async hold(entry: Entry, files: Files, request: ForegroundRequest): Promise<boolean> {
     const held: Held = { unstored: entry, files, request };
     this.#held.set(entry.id, held);
     this.#show([...this.all.filter(({ id }) => id !== entry.id), entry]);
-    const isStored = await putEntry(entry, files);
-    if (isStored) held.unstored = undefined;
-    return isStored;
+    request.isStored = await putEntry(entry, files);
+    if (request.isStored) held.unstored = undefined;
+    return request.isStored;
   }
 
   /** In the place of the one with its id, where that is held; here without room for it. */

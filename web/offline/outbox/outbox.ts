@@ -86,10 +86,13 @@ export class Outbox extends OutboxList {
     const request = new ForegroundRequest(entry, options);
     const { id } = entry;
     inFlightKeys.add(id);
-    request.isStored = await this.hold(entry, files, request);
     const queueKey = this.#queueKeyOf(entry);
-    if (request.isStored && !navigator.onLine) request.leave();
-    else void this.#whileStill(queueKey, () => this.#drain(queueKey)).then(request.leave, request.leave);
+    const stored = this.hold(entry, files, request);
+    const isForLater = () => stored.then((isStored) => isStored && !navigator.onLine);
+    // Asked for before it's stored: another page that reads it then would send it, and this press would say that it waits.
+    const drained = this.#whileStill(queueKey, async () => (await isForLater()) || (await this.#drain(queueKey)));
+    void drained.then(request.leave, request.leave);
+    if (await isForLater()) request.leave();
     try {
       return (await request.result()) as Submitted<Asked["route"]>;
     } finally {
