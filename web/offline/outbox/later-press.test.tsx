@@ -6,6 +6,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { call } from "#web/core/api/api.ts";
+import { underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { OwnSessionMenu } from "#web/journal/session-detail/own-session-menu.tsx";
 import { editRequest, likeRequest, logRequest } from "#web/offline/device/outbox-requests.ts";
 import { outboxOf } from "./outbox.ts";
@@ -31,6 +32,14 @@ async function sendAll(): Promise<void> {
 }
 const log = async (body: object) => (await wren.call(routes.logSession, { body })).body;
 const stored = async (id: number) => (await wren.call(routes.getSession, { params: { id } })).body;
+
+test("a press has its lock before it's stored, so that no other page sends it and leaves the press to say that it waits", async () => {
+  const asked = logRequest({ strainName: "Haze", consumedAt: "2026-06-14T18:00:00Z" });
+  const pressed = outbox().submit({ ...asked, queue: "tonight" });
+  const elsewhere = await underLockIfFree(`outbox ${wren.user.id} tonight`, async () => "sent by another page");
+  expect(elsewhere).toBeUndefined();
+  expect(await pressed).toMatchObject({ status: "sent" });
+});
 
 test("a like that waits for a server that was away doesn't arrive after it was taken back", async () => {
   const session = await log({ strainName: "Haze" });

@@ -9,7 +9,6 @@ import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
 import { noteServerTime } from "#web/core/api/server-clock.ts";
-import { underLockIfFree } from "#web/core/browser/cross-page-lock.ts";
 import { onDevice } from "#web/offline/device/device-database.ts";
 import {
   commentRequest,
@@ -60,13 +59,6 @@ test("what is answered at once is answered as always, and nothing of it stays bu
   expect(await hasUnsent(wren.user.id)).toBe(false);
   const kept = await onDevice((database) => database.getAllFromIndex("outbox", "personId", wren.user.id));
   expect(JSON.stringify(kept)).not.toContain("Harlequin");
-});
-
-test("a press has its lock before it's stored, so that no other page sends it and leaves the press to say that it waits", async () => {
-  const pressed = outbox.submit({ ...session("Harlequin"), queue: "tonight" });
-  const elsewhere = await underLockIfFree(`outbox ${wren.user.id} tonight`, async () => "sent by another page");
-  expect(elsewhere).toBeUndefined();
-  expect(await pressed).toMatchObject({ status: "sent" });
 });
 
 test.each([
