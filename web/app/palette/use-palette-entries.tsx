@@ -112,9 +112,7 @@ export function usePaletteEntries(typed: string, { rate, help }: PaletteActions)
     ...others.map((action) => doing("Do", action)),
   ];
   // Not what is searched for: its answer would take Enter from 'Log it again', which comes first by the letters before.
-  const exact = entries.find(
-    ({ id, title }) => textKey(title) === textKey(text) && places.every((place) => place.id !== id),
-  );
+  const exact = entries.find((entry) => textKey(entry.title) === textKey(text) && !places.includes(entry));
   return { entries, first: exact ?? entries[0] };
 }
 
