@@ -92,6 +92,15 @@ test("a strain's whole name offers to log it again, as its first letters do", as
   expect(chosen()).toEqual(["Log Blue Dream again"]);
 });
 
+test("of strains whose names begin alike, the one that's named whole is offered, however long ago it was", async () => {
+  await wren.call(routes.logSession, { body: { strainName: "Runtz" } });
+  await wren.call(routes.logSession, { body: { strainName: "Runtz Cake" } });
+  const { user, field } = await open();
+  await user.type(field, "runtz");
+  await saying("Runtz Cake 1 session");
+  expect(chosen()).toEqual(["Log Runtz again"]);
+});
+
 test("what nobody knows can be logged", async () => {
   const { user, field } = await open();
   await user.type(field, "qqqq");

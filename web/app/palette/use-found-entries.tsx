@@ -53,6 +53,7 @@ export function useFoundEntries(typed: string): Found {
 
   const own = sessions.data?.pages[0]?.items ?? [];
   const named = own.filter(({ strainName, brand }) => isMeant(`${strainName} ${brand ?? ""}`));
+  const namedWhole = named.filter(({ strainName }) => textKey(strainName) === textKey(now));
   function productEntry(product: ProductsFound["own"][number] | ProductsFound["followed"][number]): PaletteEntry {
     const standing = hasNumbers(ratedSessionsCount) && "standing" in product && product.standing;
     const had = "sessions" in product ? counted(product.sessions, "session") : "A friend tried it";
@@ -81,7 +82,7 @@ export function useFoundEntries(typed: string): Found {
         }),
       ];
   return {
-    again: differing(now === "" ? own : named)
+    again: differing(now === "" ? own : [...namedWhole, ...named])
       .slice(0, maxFound.again)
       .map(againEntry),
     // Until it has answered, what the text before has found: as far as that's still meant.
