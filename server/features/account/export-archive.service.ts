@@ -41,13 +41,16 @@ const sessionHead = [
 const levelCells = (levels: readonly ReasonLevel[]): Cell[] =>
   (["before", "after"] as const).map((half) => writeLevelList(levels, half));
 
+/** A table can't say that moderation has hidden it, and nobody else shall see it where the table is brought in. */
+const audienceOf = ({ isHidden, visibility }: ExportedSession): Visibility => (isHidden ? "private" : visibility);
+
 const sessionCells = (session: ExportedSession): Cell[] => [
   ...[session.key, dateOf(session), session.strainName, session.brand, session.strainType],
   ...[session.ingestionMethod, session.thcPercentage, session.cbdPercentage, potencyUnit(session.ingestionMethod)],
   ...[session.amount, session.amountUnit, session.rating, session.isBodyMindSet ? session.bodyMindRatio : null],
   ...[list(moodsOf(session)), list(session.ownEffects ?? []), list(session.unwantedEffects ?? [])],
   ...[session.location, session.companions, session.notes, session.privateNote ?? null],
-  ...[writeReasonList(session.reasons ?? []), ...levelCells(session.reasonLevels ?? []), session.visibility],
+  ...[writeReasonList(session.reasons ?? []), ...levelCells(session.reasonLevels ?? []), audienceOf(session)],
   ...[session.createdAt, session.id, list(session.photos.map(({ id }) => id))],
 ];
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
+import { setHidden } from "#server/features/operate/moderation.service.ts";
 import { rebuildTimelines, sweepTimelines } from "#server/features/timelines/timelines.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { archiveOf, importWhole, run, settled, upload } from "#test/archives.ts";
+import { archiveOf, importWhole, run, settled, tableOf, upload } from "#test/archives.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
@@ -234,6 +235,17 @@ test("what an export of before says of its audience is kept, and what it doesn't
   expect(await audiences()).toEqual({
     ...{ Public: "public", Private: "private", Hidden: "private", Unsaid: "private", Unknown: "private" },
   });
+});
+
+test("what moderation has hidden stays hidden from others when the table of an export is brought in", async () => {
+  const other = await signUp(app, `other${worlds}`);
+  for (const strainName of ["Shown", "Hidden"])
+    await other.call(routes.logSession, { body: { strainName, visibility: "public" } });
+  const hidden = (await sessionsOf(other, other)).find(({ strainName }) => strainName === "Hidden");
+  const order = { operator: "root", reason: "Reported" };
+  await setHidden(app.context, { kind: "session", id: hidden?.id ?? 0 }, true, order);
+  await importWhole(wren, await tableOf(other));
+  expect(await audiences()).toEqual({ Shown: "public", Hidden: "private" });
 });
 
 test("a session for close friends is for those of whoever brings it in, and its label keeps what's the owner's alone", async () => {
