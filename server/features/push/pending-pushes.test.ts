@@ -67,6 +67,9 @@ test("during a break none is told, nor later those that were due in it", async (
   await alice.call(routes.endBreak, { params: { id: currentBreak?.id ?? 0 }, body: { endedOn: beganOn } });
   app.clock.advance(hour);
   expect(await send()).toEqual([]);
+  // Other news neither brings it along, nor waits behind it.
+  await follow();
+  expect(await send()).toEqual([{ kind: "something-new" }]);
 });
 
 test("two processes tell it once", async () => {

@@ -59,6 +59,17 @@ export async function claimDue(transaction: Connection, { since, now }: { since:
   return [...new Set(claimed.map(({ user_id }) => user_id))];
 }
 
+/** Those that were claimed at this time: no device is told of them. */
+export async function silence(transaction: Connection, userId: string, claimedAt: Date): Promise<void> {
+  await transaction
+    .updateTable("reminders")
+    .set({ state: "silent", told_at: null })
+    .where("user_id", "=", userId)
+    .where("state", "=", "told")
+    .where("told_at", "=", claimedAt)
+    .execute();
+}
+
 /** Those that a device hasn't been told of that was told of those up to `after`, the latest first. */
 export function listTold(connection: Connection, userId: string, { since, after }: { since: Date; after: Date }) {
   return selectSince(connection, since)

@@ -127,9 +127,20 @@ export async function importReminder(
   });
 }
 
-/** Each reminder is handed out once, whatever process comes first. @returns whose devices to tell, in the order of their ids */
+/**
+ * Each reminder is handed out once, whatever process comes first. Those of people who aren't to be told now, as in a break,
+ * are told at no later time either.
+ * @returns whose devices to tell, in the order of their ids
+ */
 export async function claimDueReminders(transaction: Connection, now: Date): Promise<string[]> {
-  return (await repo.claimDue(transaction, { since: earliest(now), now })).toSorted();
+  const people = (await repo.claimDue(transaction, { since: earliest(now), now })).toSorted();
+  const told = [];
+  for (const userId of people) {
+    const { sendsPush } = await readReminderSettings(transaction, userId);
+    if (sendsPush && (await isAsked(transaction, userId))) told.push(userId);
+    else await repo.silence(transaction, userId, now);
+  }
+  return told;
 }
 
 /** For those who tell a device. */
