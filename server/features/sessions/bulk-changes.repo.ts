@@ -120,6 +120,16 @@ export function listChanged(
     .execute();
 }
 
+/** All that are left of the change. */
+export async function listChangedIds(connection: Connection, changeId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom("bulk_changed_sessions")
+    .select("session_id")
+    .where("change_id", "=", changeId)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
 /** Which of these sessions the change has changed already. */
 export async function listDone(connection: Connection, changeId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await connection

@@ -7,6 +7,7 @@ import { notFound } from "#server/errors.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
 import { productName, productsOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
+import { keepInTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import { giveWay } from "#server/give-way.ts";
 import type { Asker } from "#server/viewer.ts";
@@ -97,6 +98,8 @@ export async function deleteSessions(
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     await refitRankings(context, transaction, viewer.userId);
+    // The first of them may have been deleted long before, and all can be undone from now on.
+    await keepInTrash(transaction, viewer, { kind: "session", itemIds: ids }, context.now());
     return await finish(context, transaction, viewer, id);
   });
 }
@@ -114,6 +117,11 @@ export async function undoBulkChange(context: Context, viewer: Asker, id: number
     const isOver = !found?.finished_at || found.finished_at <= expiry(context.now());
     if (!found || (isOver && found.undone_at === null)) throw notFound(messages.nothingToRestore);
     if (found.undone_at === null) await repo.updateChange(transaction, id, { undone_at: context.now() });
+    if (found.is_deletion) {
+      // One by one they may take longer than the trash would keep the last of them.
+      const itemIds = await repo.listChangedIds(transaction, id);
+      await keepInTrash(transaction, viewer, { kind: "session", itemIds }, context.now());
+    }
     return found;
   });
   if (isDeletion) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
+import { sweepTrash } from "#server/features/trash/trash.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -253,6 +254,18 @@ describe("a bulk change", () => {
       wasEnded: false,
     });
     expect((await read(first)).location).toBe("Home");
+    expect((await undo(id)).body).toEqual({ restored: 2, kept: 0 });
+  });
+
+  test("that deletes can be undone for a minute from its end, however long ago it began", async () => {
+    const sessionIds = await store(2);
+    const send = () => remove(sessionIds, { key: "slow" });
+    const { id } = (await send()).body;
+    await app.context.database.db.updateTable("bulk_changes").set({ finished_at: null }).where("id", "=", id).execute();
+    app.clock.advance(limits.undo.keptMs - 1);
+    await send();
+    app.clock.advance(limits.undo.keptMs - 1);
+    await sweepTrash(app.context);
     expect((await undo(id)).body).toEqual({ restored: 2, kept: 0 });
   });
 

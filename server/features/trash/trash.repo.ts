@@ -47,6 +47,21 @@ export function listItems(connection: Connection, { kind, by, deletedAfter, item
     .execute();
 }
 
+/** Of one person's own. */
+export async function updateDeletedAt(
+  connection: Connection,
+  { by, kind, itemIds }: { by: string; kind: Row<"deleted_items">["kind"]; itemIds: readonly number[] },
+  deleted_at: Date,
+): Promise<void> {
+  await connection
+    .updateTable("deleted_items")
+    .set({ deleted_at })
+    .where("user_id", "=", by)
+    .where("kind", "=", kind)
+    .where("item_id", "in", itemIds)
+    .execute();
+}
+
 export async function updateContent(connection: Connection, id: number, content: string): Promise<void> {
   await connection.updateTable("deleted_items").set({ content }).where("id", "=", id).execute();
 }

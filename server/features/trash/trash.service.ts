@@ -45,6 +45,14 @@ export async function takeFromTrash<Content>(
   return item && parse(item.content);
 }
 
+/** In a transaction: what is still there of these can be restored as if it had been deleted only now. */
+export const keepInTrash = (
+  transaction: Connection,
+  { userId: by }: Asker,
+  items: { kind: DeletedKind; itemIds: readonly number[] },
+  now: Date,
+): Promise<void> => repo.updateDeletedAt(transaction, { by, ...items }, now);
+
 /** What was deleted until then can't be restored any more. */
 const expiry = (now: Date) => new Date(now.getTime() - limits.undo.keptMs);
 
