@@ -75,7 +75,9 @@ export async function answerAppeal(
     if (!action) throw notFound(operatorMessages.actionNotFound);
     const { id: about, kind, subject_id, person_id, report_id } = action;
     if (answer === "granted")
-      return action.undone_by === null ? await undo(transaction, about, order, time) : undefined;
+      return action.undone_by === null
+        ? await undo(transaction, about, { ...order, isGranted: true }, time)
+        : undefined;
     const given = { ...order, about, reportId: report_id ?? undefined };
     await record(transaction, "uphold", { kind, subject_id, person_id }, given, time);
   });

@@ -14,7 +14,7 @@ import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { countWaitingAppeals } from "./appeals.repo.ts";
 import * as desk from "./desk.repo.ts";
 import { operatorActingOn, operatorOf } from "./moderation.access.ts";
-import { findReport, lockReport, type ReportRow } from "./moderation.repo.ts";
+import { findAuthor, findReport, lockReport, type ReportRow } from "./moderation.repo.ts";
 import { dismiss, hide, listConcerned, type Order, record, removePhotos, restorePhotos } from "./moderation.service.ts";
 import { photosIn, presentCopy } from "./report-copy.ts";
 import { lift, suspend } from "./suspension.service.ts";
@@ -77,14 +77,27 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
   });
 }
 
+interface UndoOrder extends Order {
+  /** By an appeal: whoever was right is told so, also when what was hidden has been deleted since. */
+  readonly isGranted?: boolean;
+}
+
 /** In a transaction that has locked the person concerned, and whom else it concerns (`listConcerned`). @throws 409 */
-export async function undo(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
+export async function undo(
+  transaction: Connection,
+  id: number,
+  { isGranted = false, ...order }: UndoOrder,
+  time: Date,
+): Promise<void> {
   const action = await desk.findAction(transaction, id);
   if (!action || action.undone_by !== null) throw conflict(operatorMessages.undoneAlready);
   const { kind, subject_id, person_id } = action;
   const given = { ...order, reportId: action.report_id ?? undefined, about: id };
-  if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message"))
+  if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message")) {
+    if (isGranted && (await findAuthor(transaction, kind, Number(subject_id))) === undefined)
+      return await record(transaction, "unhide", { kind, subject_id, person_id }, given, time);
     return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
+  }
   if (action.action === "remove-photo") {
     // A removal answers a report, and takes the photos of its copy.
     const { content } = await findCase(transaction, action.report_id ?? 0);
