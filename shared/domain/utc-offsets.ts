@@ -7,9 +7,10 @@ export interface UtcOffset {
   seconds: number;
 }
 
-/** No known change of offset was reverted sooner: in parts of Brazil summer time lasted a week in 2000. */
-const shortestSpell = 6 * 24 * 60 * 60 * 1_000;
 const second = 1_000;
+const day = 24 * 60 * 60 * second;
+/** No known change of offset was reverted sooner: in parts of Brazil summer time lasted a week in 2000. */
+const shortestSpell = 6 * day;
 const quarterHour = 15 * 60 * second;
 
 /** Reads a zone's offset; reuses one minimal formatter, because creating it and formatting more are slow. */
@@ -74,12 +75,16 @@ function clockOfYears(timeZone: string): (time: number) => number {
   };
 }
 
-/** Turns what a zone's clocks show, written as if it were UTC, into the time; of an hour that comes twice, the first. */
+/**
+ * Turns what a zone's clocks show, written as if it were UTC, into the time; of an hour that comes twice, the first. An hour
+ * that's left out is read as if the clock hadn't been changed yet.
+ */
 export function wallClock(timeZone: string): (wall: number) => Date {
   const offsetAt = clockOfYears(timeZone);
   return (wall) => {
-    const guess = wall - offsetAt(wall) * second;
-    return new Date(wall - offsetAt(guess) * second);
+    const [before, after] = [wall - day, wall + day].map((near) => wall - offsetAt(near) * second) as [number, number];
+    const shows = (time: number) => time + offsetAt(time) * second === wall;
+    return new Date([Math.min(before, after), Math.max(before, after)].find(shows) ?? before);
   };
 }
 

@@ -42,6 +42,18 @@ describe("a date", () => {
     expect(read("2024-01-01 20:00")).toMatchObject({ time: "2024-01-01T19:00:00.000Z" });
   });
 
+  test("is the first of an hour that comes twice, and an hour that's left out is read as before the change", () => {
+    for (const [text, time, timeZone] of [
+      ["2026-10-25 02:30", "2026-10-25T00:30", "Europe/Berlin"],
+      ["2026-11-01 01:30", "2026-11-01T05:30", "America/New_York"],
+      ["2026-04-05 02:30", "2026-04-04T15:30", "Australia/Sydney"],
+      ["2026-03-29 02:30", "2026-03-29T01:30", "Europe/Berlin"],
+      ["2026-03-08 02:30", "2026-03-08T07:30", "America/New_York"],
+    ] as const)
+      expect([text, read(text, "dmy", timeZone)?.time]).toEqual([text, `${time}:00.000Z`]);
+    expect(read("2026-10-25 02:30 Europe/Berlin")?.utcOffset).toBe(120);
+  });
+
   test("alone is noon", () => {
     for (const text of ["2024-05-03", "2024/5/3", "20240503", "2024. 5. 3."])
       expect([text, timeOf(text)]).toEqual([text, "2024-05-03T10:00:00.000Z"]);
