@@ -90,7 +90,7 @@ export function importHandlers(context: Context, app: FastifyInstance): Handlers
 
   return {
     listImports: ({ viewer }) => imports.listImports(context, viewer),
-    uploadImport: ({ viewer, file }) => imports.uploadImport(context, viewer, file),
+    uploadImport: ({ viewer, body, file }) => imports.uploadImport(context, viewer, body, file),
     getImport: ({ viewer, params }) => imports.getImport(context, viewer, params.id),
     previewImport: ({ viewer, params, body }) => previewImport(context, viewer, params.id, body),
     runImport: async ({ viewer, params, body }) => work(await imports.runImport(context, viewer, params.id, body)),

@@ -17,6 +17,12 @@ import { calls, get, post } from "./route.ts";
 
 const method = z.union([z.enum(ingestionMethods), z.literal("")]);
 
+/** An IANA name. */
+const TimeZone = z.string("This must be text").check(
+  z.maxLength(64, "This is too long"),
+  z.refine((zone) => isTimeZone(zone), "Unknown time zone"),
+);
+
 /** How a table's cells are to be read. */
 export const ImportChoices = z.object({
   /** For each column what it holds; '' leaves it out. */
@@ -24,11 +30,8 @@ export const ImportChoices = z.object({
     .array(z.union([z.enum(importFields), z.literal("")], "Unknown column"))
     .check(z.maxLength(importLimits.columns, "This list is too long")),
   dateOrder: z.enum(dateOrders, "Unknown order"),
-  /** Of dates without one: an IANA name. */
-  timeZone: z.string("This must be text").check(
-    z.maxLength(64, "This is too long"),
-    z.refine((zone) => isTimeZone(zone), "Unknown time zone"),
-  ),
+  /** Of dates without one. */
+  timeZone: TimeZone,
   ratingScale: z.literal(ratingScales, "Unknown scale"),
   /** Methods whose THC and CBD are in milligrams, where the cell doesn't say; the others' are in percent. */
   milligrams: z.array(method).check(z.maxLength(ingestionMethods.length + 1, "This list is too long")),
@@ -75,6 +78,10 @@ export const Import = z.object({
   undoUntil: z.nullable(Timestamp),
 });
 export type Import = z.output<typeof Import>;
+
+/** A table's dates without a time zone are of the person's own, until another is chosen; UTC if it's absent. */
+export const UploadImport = z.object({ timeZone: z.optional(TimeZone) });
+export type UploadImport = z.output<typeof UploadImport>;
 
 /** All optional: what is absent stays as it was. */
 export const ChooseImport = z.object({
@@ -151,7 +158,7 @@ export const importsRoutes = calls("account", "person", {
     "Upload a HighNote export, a CSV or JSON file or a spreadsheet; nothing is added yet",
     {
       limit: "import",
-      body: z.object({}),
+      body: UploadImport,
       file: "import",
       replies: { 201: Import },
     },

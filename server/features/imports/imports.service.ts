@@ -8,7 +8,7 @@ import { giveWay } from "#server/give-way.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
-import { type Import, ImportChoices, type RunImport } from "#shared/contract/imports.ts";
+import { type Import, ImportChoices, type RunImport, type UploadImport } from "#shared/contract/imports.ts";
 import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
@@ -115,9 +115,14 @@ export async function findOwnImport(
 }
 
 /** Replaces what the viewer has uploaded and not run. @throws as `stageImport` */
-export async function uploadImport(context: Context, viewer: Asker, file: UploadedFile | undefined): Promise<Import> {
+export async function uploadImport(
+  context: Context,
+  viewer: Asker,
+  read: UploadImport,
+  file: UploadedFile | undefined,
+): Promise<Import> {
   const before = await repo.listImports(context.database.db, viewer.userId);
-  const id = await stageImport(context, viewer, file);
+  const id = await stageImport(context, viewer, read, file);
   const replaced = await repo.deleteUnrun(
     context.database.db,
     before.map((row) => row.id),

@@ -49,7 +49,7 @@ test("an import that's run while another file is being uploaded stays, with its 
       return path;
     },
   };
-  const other = await uploadImport(testApp.context, { userId: uma.user.id }, file);
+  const other = await uploadImport(testApp.context, { userId: uma.user.id }, {}, file);
   await ran;
   expect((await uma.call(routes.getImport, { params: { id } })).body).toMatchObject({ state: "done", added: 1 });
   expect((await upload(uma, Buffer.from("date,strain\n2024-01-03T00:00:00Z,Kush"))).status).toBe(201);

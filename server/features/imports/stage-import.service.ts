@@ -7,7 +7,7 @@ import { giveWay } from "#server/give-way.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
-import type { ImportChoices } from "#shared/contract/imports.ts";
+import type { ImportChoices, UploadImport } from "#shared/contract/imports.ts";
 import type { EdibleUnit } from "#shared/domain/enumerations.ts";
 import { guessRatingScale } from "#shared/domain/import-values.ts";
 import { guessEdibleUnit, unitFields } from "#shared/domain/imports/edible-unit.ts";
@@ -27,14 +27,19 @@ const samples = 3;
  * @returns the import's id
  * @throws 400 or 413 for what can't be imported; nothing of it is left then
  */
-export async function stageImport(context: Context, viewer: Asker, file: UploadedFile | undefined): Promise<string> {
+export async function stageImport(
+  context: Context,
+  viewer: Asker,
+  { timeZone = "UTC" }: UploadImport,
+  file: UploadedFile | undefined,
+): Promise<string> {
   if (!file) throw invalid("import", importMessages.noFile);
   const id = randomUUID();
   try {
     const told = await withUpload(file.path, async (upload) =>
       "archive" in upload
         ? await stageArchive(context, viewer, { id, path: file.path }, upload.archive)
-        : await stageTable(context, id, upload.table),
+        : await stageTable(context, id, upload.table, timeZone),
     );
     if (told.total === 0) throw badRequest(importMessages.noRows);
     const { defaultAudience: visibility } = await getCurrentUser(context, viewer.userId);
@@ -63,7 +68,7 @@ async function stageArchive(
   return { kind: "archive", ...unknown, total, batches: JSON.stringify(batches), photos };
 }
 
-async function stageTable(context: Context, id: string, table: ReadTable): Promise<Told> {
+async function stageTable(context: Context, id: string, table: ReadTable, timeZone: string): Promise<Told> {
   const { source, names, rows, known } = table;
   const sampled = [];
   const columns = [];
@@ -81,7 +86,7 @@ async function stageTable(context: Context, id: string, table: ReadTable): Promi
   const choices: ImportChoices = {
     columns: fields,
     dateOrder: "dmy",
-    timeZone: "UTC",
+    timeZone,
     ratingScale: guessRatingScale(columns[fields.indexOf("rating")]?.highest),
     milligrams: ["edible"],
     edibleUnit: await likelyEdibleUnit(rows, fields, columns),

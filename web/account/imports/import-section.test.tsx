@@ -113,8 +113,8 @@ test("each import of the day can be undone, also after another one and a file th
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
 });
 
-test("what the table doesn't tell is asked: the zone of its times, and the unit of its numbers", async () => {
-  const { user } = open();
+test("what the table doesn't tell is asked, the zone of its times and the unit of its numbers, and stays chosen", async () => {
+  const { user, view } = open();
   await user.upload(
     await screen.findByLabelText("From another app"),
     file("When,Strain,Method,THC\n2024-05-03 20:00,Gummy,Edible,10\n2024-05-04 20:00,Haze,Joint,21%", "diary.csv"),
@@ -132,14 +132,21 @@ test("what the table doesn't tell is asked: the zone of its times, and the unit 
     expect(left.getByText(text)).not.toBeNull();
   await user.selectOptions(zone, "Tokyo");
   expect(zone).toHaveProperty("value", "Asia/Tokyo");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Strain" }), "Leave out");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Who can see them?" }), "Only me");
+  // A look at another page, and back.
+  view.rerender(<p>Elsewhere</p>);
+  view.rerender(<SettingsScreen />);
   const add = () => screen.getByRole("button", { name: "Add 2 sessions" });
   await waitFor(() => expect(add().getAttribute("aria-disabled")).toBeNull());
   await user.click(add());
   await screen.findByText("2 sessions added");
   const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
-  expect(body.map(({ consumedAt, thcPercentage }) => [consumedAt, thcPercentage])).toEqual([
-    ["2024-05-04T11:00:00.000Z", 21],
-    ["2024-05-03T11:00:00.000Z", null],
+  const [later, earlier] = ["2024-05-04T11:00:00.000Z", "2024-05-03T11:00:00.000Z"];
+  const brought = { strainName: "", visibility: "private" };
+  expect(body).toMatchObject([
+    { ...brought, consumedAt: later, thcPercentage: 21 },
+    { ...brought, consumedAt: earlier, thcPercentage: null },
   ]);
 });
 

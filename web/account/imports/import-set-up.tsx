@@ -14,7 +14,7 @@ import { useToast } from "#web/kit/toast/toast-context.ts";
 import { ImportAudience } from "./import-audience.tsx";
 import { ImportQuestions, Select } from "./import-questions.tsx";
 import { fieldNames } from "./import-words.ts";
-import { previewQuery, stepMutation } from "./imports.queries.ts";
+import { type Chosen, keepChosen, previewQuery, stepMutation } from "./imports.queries.ts";
 import { Preview } from "./preview.tsx";
 
 type Columns = ImportChoices["columns"];
@@ -66,24 +66,24 @@ function withColumns(found: Import["columns"], before: ImportChoices, columns: C
 /** By what was chosen, so that the same again ends the same. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The preview of a file and the questions about it, before anything is added. */
 export function ImportSetUp({ found }: { readonly found: Import }) {
   const { id, kind, photos } = found;
   const toast = useToast();
-  const [choices, setChoices] = useState<ImportChoices | null>(
-    () => found.choices && { ...found.choices, timeZone: ownZone() },
-  );
-  const [withPhotos, setWithPhotos] = useState(found.withPhotos);
-  const [visibility, setVisibility] = useState(found.visibility);
+  const queryClient = useQueryClient();
+  const [choosing, setChoosing] = useState<Chosen>(found);
+  const { choices, withPhotos, visibility } = choosing;
+  function choose(chosen: Partial<Chosen>) {
+    setChoosing((before) => ({ ...before, ...chosen }));
+    keepChosen(queryClient, id, chosen);
+  }
   const hasDate = choices === null || choices.columns.includes("date");
   const preview = useQuery({
     ...previewQuery(id, { withPhotos, visibility, ...(choices && { choices }) }),
     enabled: hasDate,
   });
   const step = useMutation({
-    ...stepMutation(useQueryClient(), id, { visibility }),
+    ...stepMutation(queryClient, id, { visibility }),
     onError: (error) => toast(failureToast(error, "Couldn't start the import", "Please try again.")),
   });
   const shown = hasDate ? preview.data : undefined;
@@ -99,21 +99,27 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
         <ColumnChoices
           columns={found.columns}
           chosen={choices.columns}
-          onChange={(columns) => setChoices(withColumns(found.columns, choices, columns))}
+          onChange={(columns) => choose({ choices: withColumns(found.columns, choices, columns) })}
         />
       )}
-      {choices && asking && <ImportQuestions preview={asking} choices={choices} onChange={setChoices} />}
+      {choices && asking && (
+        <ImportQuestions preview={asking} choices={choices} onChange={(chosen) => choose({ choices: chosen })} />
+      )}
       {kind === "archive" && photos > 0 && (
         <Panel>
           <Switch
             label="Import the photos, too"
             hint={`${counted(photos, "photo")} in this file`}
             checked={withPhotos}
-            onChange={({ target }) => setWithPhotos(target.checked)}
+            onChange={({ target }) => choose({ withPhotos: target.checked })}
           />
         </Panel>
       )}
-      <ImportAudience value={visibility} narrower={shown?.narrower ?? 0} onChange={setVisibility} />
+      <ImportAudience
+        value={visibility}
+        narrower={shown?.narrower ?? 0}
+        onChange={(chosen) => choose({ visibility: chosen })}
+      />
       <div aria-live="polite">
         {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what it would add.</p>}
         {hasDate && preview.error && (

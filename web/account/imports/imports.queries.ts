@@ -33,9 +33,21 @@ export interface Upload {
 
 export const uploadMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ file, onProgress }: Upload) => call(routes.uploadImport, { body: {}, file, onProgress }),
+    mutationFn: ({ file, onProgress }: Upload) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return call(routes.uploadImport, { body: { timeZone }, file, onProgress });
+    },
     onSuccess: (uploaded) => void keep(queryClient, uploaded),
   });
+
+/** What a person chooses about an import before it's run. */
+export type Chosen = Pick<Import, "choices" | "withPhotos" | "visibility">;
+
+/** Until the list is read anew: who leaves the page and comes back finds what they had chosen. */
+export const keepChosen = (queryClient: QueryClient, id: string, chosen: Partial<Chosen>) =>
+  queryClient.setQueryData<Import[]>(queryKeys.imports, (imports) =>
+    imports?.map((each) => (each.id === id ? { ...each, ...chosen } : each)),
+  );
 
 export interface Choosing {
   readonly choices?: ImportChoices | undefined;
