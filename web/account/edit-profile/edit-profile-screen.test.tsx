@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import { password, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -158,6 +159,19 @@ describe("a taken name or email is reported at its field, and the typed values s
     expect(document.activeElement).toBe(field(name));
     expect(hasLeft()).toBe(false);
   });
+});
+
+test("nothing is typed while it's being saved, and the focus is back where it was if that fails", async () => {
+  const { user } = open();
+  await user.type(field("Location"), "Bern");
+  const { sent } = holdChanges();
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await user.keyboard("{Enter}");
+  await findToast("Update failed");
+  await waitFor(() => expect(document.activeElement).toBe(field("Location")));
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  for (const name of ["Bio", "Change avatar"]) expect(screen.getByLabelText(name).closest("[inert]")).not.toBeNull();
 });
 
 test("without a network the form says why and can be sent again", async () => {

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "
 import Camera from "lucide-react/icons/camera";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { routes } from "#shared/contract/routes.ts";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
@@ -19,6 +20,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { IconButton } from "#web/kit/button/icon-button.tsx";
 import { Field, FieldError } from "#web/kit/form/field.tsx";
 import { Input, Textarea } from "#web/kit/form/input.tsx";
+import { useRestoredFocus } from "#web/kit/form/restored-focus.ts";
 import { Avatar } from "#web/kit/people/avatar.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
 
@@ -77,6 +79,8 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     defaultValues: valuesOf(user),
   });
   const { errors, isSubmitting, isDirty, dirtyFields, defaultValues: base } = formState;
+  const [isSaving, setIsSaving] = useState(false);
+  useRestoredFocus(isSaving);
   /** Fields of which the person knows what another device has made of them. */
   const seen = useRef(new Set<string>());
   const unsaved = isDirty || avatar !== "stored";
@@ -98,6 +102,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   }
   async function save(body: EditProfile) {
     setAvatarError(undefined);
+    setIsSaving(true);
     try {
       // Only changed fields are sent: the others may have changed on another device.
       const changed = textFields.filter((name) => dirtyFields[name]);
@@ -111,6 +116,8 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
       setAvatar("stored");
     } catch (error) {
+      // Unlocked first: a locked field can't take the focus, which shows where something's wrong.
+      flushSync(() => setIsSaving(false));
       if (error instanceof PasswordNotGiven) return;
       for (const { path } of conflictsOf(fieldMessages(error))) seen.current.add(path);
       showFieldMessages(error, textFields, setError);
@@ -118,39 +125,44 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       toast(failureToast(error, "Update failed", "Failed to update profile"));
       return;
     }
+    setIsSaving(false);
     toast({ title: "Profile updated", description: "Your profile has been updated successfully." });
     onSaved();
   }
   return (
     <>
-      <AvatarField
-        person={user}
-        image={file ? preview : avatar === "stored" ? user.profileImageUrl : null}
-        error={avatarError}
-        onPick={pick}
-        onRemove={remove}
-      />
+      <div inert={isSaving}>
+        <AvatarField
+          person={user}
+          image={file ? preview : avatar === "stored" ? user.profileImageUrl : null}
+          error={avatarError}
+          onPick={pick}
+          onRemove={remove}
+        />
+      </div>
       <form className="form" style={{ marginTop: "1rem" }} noValidate onSubmit={handleSubmit(save)}>
-        <div className="form__row">
-          <Field label="First name" error={errors.firstName?.message}>
-            <Input {...register("firstName")} autoComplete="given-name" />
+        <div className="form__fields" inert={isSaving}>
+          <div className="form__row">
+            <Field label="First name" error={errors.firstName?.message}>
+              <Input {...register("firstName")} autoComplete="given-name" />
+            </Field>
+            <Field label="Last name" error={errors.lastName?.message}>
+              <Input {...register("lastName")} autoComplete="family-name" />
+            </Field>
+          </div>
+          <Field label="Username" error={errors.username?.message}>
+            <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
           </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
-            <Input {...register("lastName")} autoComplete="family-name" />
+          <Field label="Email" error={errors.email?.message}>
+            <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+          </Field>
+          <Field label="Bio" hint={`${textLength(watch("bio") ?? "")} / ${limits.bio.max}`} error={errors.bio?.message}>
+            <Textarea {...register("bio")} rows={3} />
+          </Field>
+          <Field label="Location" error={errors.location?.message}>
+            <Input {...register("location")} />
           </Field>
         </div>
-        <Field label="Username" error={errors.username?.message}>
-          <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-        </Field>
-        <Field label="Bio" hint={`${textLength(watch("bio") ?? "")} / ${limits.bio.max}`} error={errors.bio?.message}>
-          <Textarea {...register("bio")} rows={3} />
-        </Field>
-        <Field label="Location" error={errors.location?.message}>
-          <Input {...register("location")} />
-        </Field>
         <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Saving...">
           Save Changes
         </Button>

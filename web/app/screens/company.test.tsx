@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { fixedScores } from "#shared/domain/rating.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -109,9 +110,14 @@ test("one's own is added from a short sheet: the amount is one's own, too, and s
   await user.click(own.getByRole("radio", { name: "I liked it" }));
   await user.type(own.getByRole("textbox", { name: "Your note" }), "Warm and slow.");
   expect(own.getByRole("switch", { name: "Show me on Wren's session" })).toHaveProperty("checked", true);
+  const { release } = holdChanges();
   await user.click(own.getByRole("button", { name: "Add mine" }));
+  // Closed now, it would lose the verdict.
+  await user.keyboard("{Escape}");
+  release();
   await findToast("Session logged successfully!");
   await findToast("Rating saved!");
+  vi.restoreAllMocks();
   await waitFor(() => expect(screen.queryByText("Wren logged this with you: add yours")).toBeNull());
   const [session] = (await june.call(routes.listUserSessions, { params: { id: june.user.id } })).body;
   expect(session).toMatchObject({

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
+import { holdChanges } from "#test/held-changes.ts";
 import { photoFile } from "#test/no-room.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -108,6 +109,13 @@ test("what's taken back doesn't replace a session that has been begun since", as
   expect((await location()).value).toBe("At home");
 });
 
+/** As the short sheet hands it to the form. */
+const likedDream = {
+  ...({ strainType: null, brand: null, thcPercentage: null, cbdPercentage: null } as const),
+  ...({ strainName: "Blue Dream", ingestionMethod: "joint", amount: null, amountUnit: null } as const),
+  begun: { notes: "", consumedAt: "2026-05-01T20:00:00.000Z", isShownInGathering: false, verdict: "liked" } as const,
+};
+
 test("a verdict given on the way isn't lost to 'Log and start another': it's rated first, and the form stays", async () => {
   const real = window.matchMedia.bind(window);
   // A desk.
@@ -116,15 +124,7 @@ test("a verdict given on the way isn't lost to 'Log and start another': it's rat
   const onSwitch = vi.fn();
   const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: june });
   const strain = await screen.findByRole<HTMLInputElement>("combobox", { name: "Strain" });
-  const begun = {
-    notes: "",
-    consumedAt: "2026-05-01T20:00:00.000Z",
-    isShownInGathering: false,
-    verdict: "liked",
-  } as const;
-  const unsaid = { strainType: null, brand: null, thcPercentage: null, cbdPercentage: null } as const;
-  const product = { ...unsaid, ingestionMethod: "joint", amount: null, amountUnit: null } as const;
-  act(() => logAgain({ ...product, strainName: "Blue Dream", begun }));
+  act(() => logAgain(likedDream));
   await waitFor(() => expect(strain.value).toBe("Blue Dream"));
   onSwitch.mockClear();
   await user.click(screen.getByRole("button", { name: "Log and start another" }));
@@ -132,6 +132,24 @@ test("a verdict given on the way isn't lost to 'Log and start another': it's rat
   await waitFor(() => expect(document.activeElement).toBe(strain));
   expect([strain.value, onSwitch.mock.calls]).toEqual(["", []]);
   const { body: sessions } = await june.call(routes.listUserSessions, { params: { id: june.user.id } });
+  expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
+});
+
+test("a verdict given on the way isn't lost when the page is left before the answer comes", async () => {
+  const rae = await web.signUp("rae");
+  const { user, view } = web.render(<LogPageScreen />, { as: rae, path: "/log" });
+  await screen.findByRole("combobox", { name: "Strain" });
+  act(() => logAgain(likedDream));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" }).value).toBe("Blue Dream"),
+  );
+  const { sent, release } = holdChanges();
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  view.rerender(<p>Left</p>);
+  release();
+  await findToast("Rating saved!");
+  const { body: sessions } = await rae.call(routes.listUserSessions, { params: { id: rae.user.id } });
   expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
 });
 

@@ -85,6 +85,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     const hasStayedHere = outbox.view().all.some(({ id, attempts }) => id === entryId && attempts === 0);
     if (navigator.onLine || !hasStayedHere) isRatingUnknown.current = true;
     await outbox.discard(entryId);
+    setKept(null);
   }
   async function saveRating(given: DialogRating) {
     try {

@@ -343,6 +343,20 @@ test("without a connection a verdict is kept also where nothing is known of othe
   expect(await sessionOf(id)).toMatchObject({ rating: 8, ratedBy: "dialog" });
 });
 
+test("a verdict that the comparisons replace isn't called saved when neither could be sent", async () => {
+  const { id, user, sheet } = await openToCompare();
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(sheet.getByRole("radio", { name: "I liked it" }));
+  await user.click(sheet.getByRole("button", { name: "Save and compare" }));
+  const answer = await sheet.findByRole("button", { name: /^This session/ });
+  network.mockImplementation(async () => Response.json({ message: "Restarting" }, { status: 503 }));
+  await user.click(answer);
+  await findToast("Error");
+  await user.click(sheet.getByRole("button", { name: "Skip Rating" }));
+  expect(screen.queryByText(/^Saved on this/)).toBeNull();
+  expect([outboxOf(person.user.id).view().all, (await sessionOf(id)).rating]).toEqual([[], null]);
+});
+
 test("without a connection the sheet works, and its answers arrive later, once", async () => {
   const id = await wait("Blue Dream");
   const { user, queryClient } = open();

@@ -10,6 +10,7 @@ import { defaultAudienceOf, useAccountAsOfNow, useCurrentUser } from "#web/core/
 import { Verdict } from "#web/journal/rate/details-step.tsx";
 import { SessionHead } from "#web/journal/rate/offer-step.tsx";
 import { Button } from "#web/kit/button/button.tsx";
+import { useRestoredFocus } from "#web/kit/form/restored-focus.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Sheet } from "#web/kit/overlay/sheet.tsx";
 import { logAgain } from "#web/offline/drafts/log-again.ts";
@@ -27,7 +28,6 @@ import {
 import { TextField } from "./text-fields.tsx";
 import { checkOnceLoaded, useAudienceByDefault, useLogSubmission } from "./use-log-submission.ts";
 import { useRatingOnceLogged } from "./use-rating-once-logged.tsx";
-import { useRestoredFocus } from "./use-submit.ts";
 
 /** Someone's session that one was asked to add one's own to. */
 interface AskedSession extends Ask {
@@ -96,6 +96,8 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
     };
   }, []);
   function leave() {
+    // What's said with it, like a verdict, goes on from here once it's sent.
+    if (isSending) return;
     unsent.set(sessionId, changedValues(getValues(), unanswered) ?? {});
     onClose();
   }
@@ -125,7 +127,7 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
         title={`${host} logged this with you`}
         foot={
           <>
-            <Button variant="ghost" onClick={onDecline}>
+            <Button variant="ghost" disabled={isSending} onClick={onDecline}>
               I wasn't there
             </Button>
             <Button type="submit" form={id} {...sending} loadingLabel="Adding...">

@@ -5,6 +5,7 @@ import { importedNote, visibilityLabels } from "#shared/domain/visibility.ts";
 import { Segment } from "#web/kit/form/choices.tsx";
 import { Field, FieldGroup } from "#web/kit/form/field.tsx";
 import { Panel } from "#web/kit/form/panel.tsx";
+import { useRestoredFocus } from "#web/kit/form/restored-focus.ts";
 import { Switch } from "#web/kit/form/switch.tsx";
 import { strainTypeIcons } from "#web/kit/session/strain-tag.tsx";
 import { visibilityIcons } from "#web/kit/session/visibility-mark.tsx";
@@ -17,7 +18,6 @@ import { PhotosField } from "./photos-field.tsx";
 import { BrandInput, StrainField } from "./product-fields.tsx";
 import { isAudience, type SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
-import { useRestoredFocus } from "./use-submit.ts";
 
 interface EditFieldsProps {
   /** True while the form is being sent, when changes would be lost. */

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { classNames } from "#web/kit/class-names.ts";
+import { useRestoredFocus } from "#web/kit/form/restored-focus.ts";
 import { OptionalBoundary } from "#web/kit/state/error-boundary.tsx";
 import { FormPart } from "#web/kit/state/form-part.tsx";
 import { MethodField } from "./choice-fields.tsx";
@@ -7,7 +8,6 @@ import { LastTime } from "./logged-before.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { BrandLine, StrainField } from "./product-fields.tsx";
 import { TextField } from "./text-fields.tsx";
-import { useRestoredFocus } from "./use-submit.ts";
 
 /** The first screen can do without their fields, so they load after it. */
 const LogDetail = lazy(() => import("./detail-fields.tsx").then((module) => ({ default: module.LogDetail })));

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { Button } from "#web/kit/button/button.tsx";
+import { useRestoredFocus } from "#web/kit/form/restored-focus.ts";
 import { AudienceQuestion, MethodField } from "./choice-fields.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 import { BrandLine, StrainField } from "./product-fields.tsx";
 import { useLogForm } from "./use-log-form.ts";
 import type { LogFormEvents } from "./use-log-submission.ts";
 import { useRatingOnceLogged } from "./use-rating-once-logged.tsx";
-import { useRestoredFocus } from "./use-submit.ts";
 import "./session-fields.css";
 
 /** Log New Session, in its tab and on its page. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -117,19 +117,6 @@ function confirmBeforeUnload(): () => void {
 
 export function useUnloadConfirmation(needed: boolean): void {
   useEffect(() => (needed ? confirmBeforeUnload() : undefined), [needed]);
-}
-
-/** Restores the focus that locking the form removed, unless it has moved meanwhile. */
-export function useRestoredFocus(locked: boolean): void {
-  const focused = useRef<Element>(null);
-  // Before the next paint, when the browser removes the focus.
-  useLayoutEffect(() => {
-    if (locked) focused.current = document.activeElement;
-  }, [locked]);
-  useEffect(() => {
-    if (!locked && document.activeElement === document.body && focused.current instanceof HTMLElement)
-      focused.current.focus({ preventScroll: true });
-  }, [locked]);
 }
 
 /** The failed photos by session, until they're uploaded or the page closes, so that no file has to be chosen again. */
