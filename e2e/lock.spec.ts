@@ -17,6 +17,26 @@ const turn = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
+test("a form with unsaved words doesn't hold its window back from the lock", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren, settingsPath("device"));
+  await isOnDevice(page);
+  await setPin(page, "2580");
+  const other = await page.context().newPage();
+  const asked: string[] = [];
+  other.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await other.goto(`${pages.profile}?${new URLSearchParams({ userId: wren.id, view: "edit" })}`);
+  await other.getByLabel("Location").click();
+  await other.keyboard.type("Lake loop");
+  await page.goto(pages.settings);
+  await lockNow(page).click();
+  await expect(lockScreen(other)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test("behind a PIN nothing of the journal is in the document, nor asked for, in any window, until it's opened", async ({
   join,
   enter,

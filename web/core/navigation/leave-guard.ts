@@ -6,10 +6,12 @@ import { addOverlay, holdEntries, leavePage } from "./overlay-entries.ts";
 
 /**
  * Asks before unload, but not when the page leaves because its sign-in has ended: elsewhere, or here, once a call was refused.
- * Without an id in either place the two would look alike.
+ * Without an id in either place the two would look alike. Nor one that was hidden to be locked (account/app-lock/auto-lock.ts):
+ * 'Cancel' would leave an app that's there and can't be seen.
  */
 export function holdWindow(event: BeforeUnloadEvent): void {
-  if (isSignInUnchanged() && !isSignInGivenUp()) event.preventDefault();
+  const isHidden = document.documentElement.style.visibility === "hidden";
+  if (isSignInUnchanged() && !isSignInGivenUp() && !isHidden) event.preventDefault();
 }
 
 type Leave = () => void;
