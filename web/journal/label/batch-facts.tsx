@@ -51,7 +51,13 @@ export function BatchFacts({ facts, photo = null, isOwn, level, batch = null }: 
       <div className={photo ? "lab__pictured" : undefined}>
         {photo && (
           <a className="lab__photo" href={photo.url} target="_blank" rel="noopener noreferrer">
-            <img src={photo.smallUrl} width={photo.width} height={photo.height} alt="The label" />
+            <img
+              className="smallphoto"
+              src={photo.smallUrl}
+              width={photo.width}
+              height={photo.height}
+              alt="The label"
+            />
           </a>
         )}
         {(batch || grower || testedOn || price || size || address) && (

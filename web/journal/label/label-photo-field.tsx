@@ -51,7 +51,13 @@ export function LabelPhotoField({ sessionId, photo }: BatchPhoto) {
       <div className="labelphoto" aria-busy={isPending}>
         {photo && (
           <a href={photo.url} target="_blank" rel="noopener noreferrer">
-            <img src={photo.smallUrl} width={photo.width} height={photo.height} alt="The label" />
+            <img
+              className="smallphoto"
+              src={photo.smallUrl}
+              width={photo.width}
+              height={photo.height}
+              alt="The label"
+            />
           </a>
         )}
         {isPending ? (

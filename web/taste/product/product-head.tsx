@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#web/kit/button/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Disc } from "#web/kit/disc.tsx";
 import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
+import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import { ScoreDisc } from "#web/kit/session/rating-pill.tsx";
 import { SleeveArt } from "#web/kit/session/sleeve-art.tsx";
 import { StrainTag } from "#web/kit/session/strain-tag.tsx";
@@ -50,14 +51,17 @@ export function ProductHead({ page: { product, thc, photo, verdict }, level = 1 
       <div className={classNames("outrecord", score === null && "outrecord--none")}>
         <figure className="sleeve">
           {hasPhoto ? (
-            <img
-              src={photo.smallUrl}
-              alt={`${name}, as you last had it`}
-              width={photo.width}
-              height={photo.height}
-              style={{ backgroundImage: `url("${photo.placeholder}")`, backgroundSize: "cover" }}
-              onError={() => setFailedPhoto(photo.url)}
-            />
+            <>
+              <img
+                src={photo.smallUrl}
+                alt={`${name}, as you last had it`}
+                width={photo.width}
+                height={photo.height}
+                style={{ backgroundImage: `url("${photo.placeholder}")`, backgroundSize: "cover" }}
+                onError={() => setFailedPhoto(photo.url)}
+              />
+              <PhotoCover key={photo.url} />
+            </>
           ) : (
             <>
               <SleeveArt id={id} strainType={strainType} />

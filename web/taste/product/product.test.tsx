@@ -8,11 +8,13 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { wishReading } from "#web/kit/shell/reading.tsx";
 import { insightsQuery } from "#web/taste/insights/insights.queries.ts";
 import { ProductScreen } from "./product.tsx";
 
 const web = withWebApp();
 afterEach(() => {
+  wishReading("hidden-photos", false);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -216,6 +218,20 @@ test("a photo of the label is saved at once, shown on the page, and can be taken
   expect(screen.getAllByRole("img", { name: "The label", hidden: true })).toHaveLength(2);
   await user.click(sheet.getByRole("button", { name: "Remove the photo" }));
   await waitFor(() => expect(screen.queryAllByRole("img", { name: "The label", hidden: true })).toEqual([]));
+});
+
+test("where photos are hidden, the product's is covered until it's pressed, and the label's small ones stay so", async () => {
+  wishReading("hidden-photos", true);
+  const ivy = await web.signUp("ivy");
+  const facts = { cannabinoids: [{ name: "THCA", amount: "24", unit: "%" }] };
+  const { id, productId } = await log(ivy, { ...gelato, strainName: "Covered", facts });
+  const file = { content: await jpeg() };
+  await ivy.call(routes.addPhoto, { params: { id }, body: {}, file });
+  await ivy.call(routes.setLabelPhoto, { params: { id }, body: { key: "label" }, file });
+  const { user } = open(ivy, productId);
+  await user.click(await screen.findByRole("button", { name: "Show photo" }));
+  expect(document.activeElement).toBe(screen.getByRole("img", { name: "Covered, as you last had it" }));
+  expect((await screen.findByRole("img", { name: "The label" })).className).toBe("smallphoto");
 });
 
 test("a batch number is corrected for all sessions of the batch", async () => {
