@@ -48,7 +48,7 @@ function changesLabel({ scores, largest }: ScoreChanges): string {
 /** Offered while a score contradicts its place: saves the order as it stands, which the scores then follow. */
 export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderEntry[] }) {
   const [isWanted, setIsWanted] = useState(false);
-  const { data: order, isFetching, isError } = useQuery({ ...orderQuery, enabled: isWanted });
+  const { data: order, isFetching, isError, refetch } = useQuery({ ...orderQuery, enabled: isWanted });
   const placed = order?.filter(({ place }) => place !== null);
   const saving = useSaveOrder();
   const close = () => setIsWanted(false);
@@ -61,7 +61,7 @@ export function MakeScoresAgree({ entries }: { readonly entries: readonly OrderE
         size="sm"
         loading={isWanted && isFetching}
         loadingLabel="Make scores agree"
-        onClick={() => setIsWanted(true)}
+        onClick={() => (isWanted ? void refetch() : setIsWanted(true))}
       >
         Make scores agree
       </Button>

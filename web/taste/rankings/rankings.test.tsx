@@ -184,7 +184,11 @@ test("scores that contradict their places can be made to agree, once it's said w
   const [best = 0, last = 0] = [ids[0], ids[5]];
   for (let time = 0; time < 6; time++) await prefer(hal, last, best);
   const { user } = web.render(<Rankings />, { as: hal });
-  await user.click(await screen.findByRole("button", { name: "Make scores agree" }));
+  const agree = await screen.findByRole("button", { name: "Make scores agree" });
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+  await user.click(agree);
+  await screen.findByText("Couldn't check your whole ranking. Try again.");
+  await user.click(agree);
   const question = within(await screen.findByRole("alertdialog", { name: "Make scores agree" }));
   question.getByText(/^(One|Two|Three|Four|Five|Six) scores? change, (the largest )?by \d\.\d\./);
   await user.click(question.getByRole("button", { name: "Make them agree" }));
