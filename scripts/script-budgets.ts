@@ -20,7 +20,7 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   {
     screen: "kept feed",
     modules: ["app/signed-in-app.tsx", "app/screens/feed-screen.tsx", "offline/copies/kept-feed.ts"],
-    bytes: 169_400,
+    bytes: 169_700,
   },
   { screen: "log", modules: ["app/signed-in-app.tsx", "app/screens/log-screen.tsx"], bytes: 186_300 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "app/screens/profile-screen.tsx"], bytes: 169_800 },

@@ -36,7 +36,8 @@ export const ceilings: HouseCounts = {
     // Undo of what was deleted together, of one note and of one removal of photos among several; asks that end with the follow
     // they needed.
     // The first cards in the page: the server writes them, the app takes them over.
-    "server lines": 37_150,
+    // Reminders of a break, slow bulk deletions and appeals about what's gone: each settled once for all.
+    "server lines": 37_250,
     // The rule that finds patterns, the maths of experiments, and what to watch; numbers and dates as people and
     // laboratories write them, in every language.
     // Facts of a label: decimals, the list of names, and readers of laboratories' files.
@@ -95,7 +96,8 @@ export const ceilings: HouseCounts = {
     // New words that outlast a refusal, a line that outlasts midnight, and facts that are asked about before they go.
     // A session and a break that stay as they were when a dialog about them opened, and an audience that no waiting edit widens.
     // What was typed comes back with Undo, breaks that say what couldn't be loaded, and sheets that keep what was picked.
-    "web/journal lines": 13_210,
+    // A verdict whose form was left before its answer came.
+    "web/journal lines": 13_240,
     // Rankings with ranges, filters, sessions of products and the page before the fifth; the order by hand as a page of its own.
     // What a journal answers: three cards, how sure they are, what was looked at, and charts folded with their answers.
     // What labels say, of a product and of two that are compared.
@@ -119,7 +121,8 @@ export const ceilings: HouseCounts = {
     "web/account files": 85,
     // A profile that another device changes meanwhile.
     // When to be reminded.
-    "web/account lines": 8_040,
+    // Choices of an import, and a profile that's locked while it's saved.
+    "web/account lines": 8_090,
     // Setting a server up, its health and its backups.
     "web/operate files": 26,
     // All photos and what was shared of a reported session; signing somebody out.
