@@ -67,7 +67,10 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     decided: "The photo was removed",
     answers: "acted",
     undoneBy: "restore-photo",
-    notice: { title: ({ noun }) => `The photo of your ${noun} was removed`, undone: () => "The photo is back" },
+    notice: {
+      title: ({ noun }) => `The photo of your ${noun} was removed`,
+      undone: () => "That removal was taken back",
+    },
   },
   hide: {
     parts: ["reports"],
@@ -76,7 +79,7 @@ export const decisions: Readonly<Record<Consequence, Decision>> = {
     decided: "Hidden",
     answers: "acted",
     undoneBy: "unhide",
-    notice: { title: ({ noun }) => `Your ${noun} was hidden`, undone: (noun) => `Your ${noun} is back` },
+    notice: { title: ({ noun }) => `Your ${noun} was hidden`, undone: (noun) => `Your ${noun} isn't hidden any more` },
   },
   suspend: {
     parts: ["reports", "people"],

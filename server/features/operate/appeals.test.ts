@@ -63,6 +63,18 @@ describe("an appeal", () => {
       { isUndone: true, isRead: false, appeal: { answer: "granted" }, outcome: { reason: "Looked again" } },
     ]);
     expect((await actions())[0]).toBe("unhide");
+    // Undone within its minute, the deletion doesn't bring back a hidden one.
+    expect((await cast.lena.call(routes.restoreSession, { params: { id } })).status).toBeLessThan(300);
+    expect((await cast.reporter.call(routes.getSession, { params: { id } })).status).toBe(200);
+  });
+
+  test("about photos can be granted once their session is gone", async () => {
+    await decide((await report("session", await log())).id, "remove-photo");
+    await appeal((await notices())[0]?.id ?? 0);
+    const own = await cast.lena.call(routes.listUserSessions, { params: { id: cast.lena.user.id } });
+    await cast.lena.call(routes.deleteSession, { params: { id: own.body[0]?.id ?? 0 } });
+    expect((await answer((await waiting())[0]?.id ?? 0, "granted")).status).toBe(204);
+    expect((await actions())[0]).toBe("restore-photo");
   });
 
   test("that's refused leaves it, is answered on the record, and waits no more", async () => {

@@ -5,11 +5,13 @@ import { AppError, invalid, notFound } from "#server/errors.ts";
 import { readPhoto } from "#server/features/photos/photos.service.ts";
 import { countPhotosOf } from "#server/features/sessions/hide-session.service.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/sign-in/password-confirmation.service.ts";
+import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { inviteMessages, operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { DecideReport, ReportCases, ReportDetail, WaitingCases } from "#shared/contract/operator-reports.ts";
 import { reportedKinds } from "#shared/domain/enumerations.ts";
+import { decisions } from "#shared/domain/operator-actions.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { countWaitingAppeals } from "./appeals.repo.ts";
 import * as desk from "./desk.repo.ts";
@@ -78,8 +80,14 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
 }
 
 interface UndoOrder extends Order {
-  /** By an appeal: whoever was right is told so, also when what was hidden has been deleted since. */
+  /** By an appeal: whoever was right is told so, also when what it's about has been deleted since. */
   readonly isGranted?: boolean;
+}
+
+/** What its owner has just deleted isn't hidden any more either, should they undo that. */
+async function showInTrash(transaction: Connection, kind: "session" | "comment", itemId: number): Promise<void> {
+  for (const { id, content } of await listTrash<Record<string, object>>(transaction, { kind, itemIds: [itemId] }))
+    await updateTrash(transaction, { id, content: { ...content, [kind]: { ...content[kind], hidden_at: null } } });
 }
 
 /** In a transaction that has locked the person concerned, and whom else it concerns (`listConcerned`). @throws 409 */
@@ -93,11 +101,14 @@ export async function undo(
   if (!action || action.undone_by !== null) throw conflict(operatorMessages.undoneAlready);
   const { kind, subject_id, person_id } = action;
   const given = { ...order, reportId: action.report_id ?? undefined, about: id };
-  if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message")) {
-    if (isGranted && (await findAuthor(transaction, kind, Number(subject_id))) === undefined)
-      return await record(transaction, "unhide", { kind, subject_id, person_id }, given, time);
-    return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
+  const isContent = kind === "session" || kind === "comment" || kind === "message";
+  if (isGranted && isContent && (await findAuthor(transaction, kind, Number(subject_id))) === undefined) {
+    if (action.action === "hide" && kind !== "message") await showInTrash(transaction, kind, Number(subject_id));
+    if (action.action === "hide" || action.action === "remove-photo")
+      return await record(transaction, decisions[action.action].undoneBy, { kind, subject_id, person_id }, given, time);
   }
+  if (action.action === "hide" && isContent)
+    return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
   if (action.action === "remove-photo") {
     // A removal answers a report, and takes the photos of its copy.
     const { content } = await findCase(transaction, action.report_id ?? 0);
