@@ -53,6 +53,7 @@ export async function updateDeletedAt(
   { by, kind, itemIds }: { by: string; kind: Row<"deleted_items">["kind"]; itemIds: readonly number[] },
   deleted_at: Date,
 ): Promise<void> {
+  if (itemIds.length === 0) return;
   await connection
     .updateTable("deleted_items")
     .set({ deleted_at })
@@ -66,11 +67,17 @@ export async function updateContent(connection: Connection, id: number, content:
   await connection.updateTable("deleted_items").set({ content }).where("id", "=", id).execute();
 }
 
-/** @returns the photos of the deleted items */
+/** Those of a bulk deletion that was cut off stay until it's finished, or its key is forgotten. @returns the photos of the others */
 export async function deleteItemsUntil(connection: Connection, time: Date): Promise<string[]> {
+  const unfinished = connection
+    .selectFrom("bulk_changed_sessions")
+    .innerJoin("bulk_changes", "bulk_changes.id", "change_id")
+    .where("finished_at", "is", null)
+    .select("session_id");
   const rows = await connection
     .deleteFrom("deleted_items")
     .where("deleted_at", "<=", time)
+    .where((eb) => eb.or([eb("kind", "<>", "session"), eb("item_id", "not in", unfinished)]))
     .returning(["photo_id", "kind", "item_id"])
     .execute();
   const sessions = rows.filter(({ kind }) => kind === "session");
