@@ -62,7 +62,9 @@ export async function setReminder(
     }
     const before = await repo.findReminder(transaction, sessionId);
     if (session.rating !== null || (before && before.state !== "waiting" && before.state !== "silent")) return;
-    const state = isTold ? "waiting" : "silent";
+    // Sent again late, it isn't told either if it came due while nobody was to be told.
+    const isOver = before?.state === "silent" && due_at <= now();
+    const state = isTold && !isOver ? "waiting" : "silent";
     await repo.saveReminder(transaction, { ...whose(session), due_at, state, told_at: null });
   });
 }
