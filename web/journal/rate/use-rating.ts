@@ -5,13 +5,22 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { bandLabels, bandOf, formatRating, hasNumbers, placeRating } from "#shared/domain/rating.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
-import { conflictsOf, failureToast, fieldMessages, OfflineError, shownValue } from "#web/core/api/api-error.ts";
+import {
+  ApiError,
+  conflictsOf,
+  failureToast,
+  fieldMessages,
+  OfflineError,
+  shownValue,
+} from "#web/core/api/api-error.ts";
 import { useCurrentUser } from "#web/core/cache/current-user.ts";
 import { useRatingReveal } from "#web/journal/reveal/rating-reveal.tsx";
 import { useCloseOnce } from "#web/kit/overlay/overlay.tsx";
 import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/device/outbox-entry.ts";
 import { outboxOf } from "#web/offline/outbox/outbox.ts";
 import { savedLocallyToast } from "#web/offline/outbox/queue-if-offline.ts";
+import { isPassing } from "#web/offline/outbox/send-entry.ts";
 import { goneToast, isGone, rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate-session.ts";
 import type { DetailChanges } from "./rating-details.ts";
 import {
@@ -38,7 +47,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
   const [ratedSessions, setRatedSessions] = useState(1);
   const [pending, setPending] = useState<Band | null>(null);
   /** The verdict that was kept before the comparisons, with its entry where it waits to be sent. */
-  const [kept, setKept] = useState<{ readonly entryId: string | undefined } | null>(null);
+  const [kept, setKept] = useState<{ readonly entry: Entry | undefined } | null>(null);
   /** What was said along with the verdict and isn't sent yet. */
   const unsent = useRef<DetailChanges | undefined>(undefined);
   /** What the person knows of it that differs from what the dialog opened with: told of another device, or kept from here. */
@@ -49,7 +58,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
 
   /** At any step; a verdict that was kept stays. */
   function skip() {
-    if (kept) toast(kept.entryId === undefined ? savedToast : savedLocallyToast());
+    if (kept) toast(kept.entry ? savedLocallyToast() : savedToast);
     close();
   }
   function fail(error: unknown) {
@@ -80,17 +89,23 @@ export function useRating(session: SessionToRate, onClose: () => void) {
     const found = isRatingUnknown.current ? {} : { rating: session.rating ?? null };
     return { ...changes, before: { ...found, ...changes?.before, ...seen.current } };
   }
-  async function takeBack(entryId: string) {
+  async function takeBack({ id }: Entry) {
     const outbox = outboxOf(session.userId);
-    const hasStayedHere = outbox.view().all.some(({ id, attempts }) => id === entryId && attempts === 0);
+    const hasStayedHere = outbox.view().all.some((waiting) => waiting.id === id && waiting.attempts === 0);
     if (navigator.onLine || !hasStayedHere) isRatingUnknown.current = true;
-    await outbox.discard(entryId);
+    await outbox.discard(id);
     setKept(null);
   }
+  /** Once what was to replace it got no answer that's about it. */
+  async function keepAgain(entry: Entry) {
+    const id = await outboxOf(session.userId).queue(entry.request, entry.attempts);
+    if (id !== undefined) setKept({ entry: { ...entry, id } });
+  }
   async function saveRating(given: DialogRating) {
+    const replaced = kept?.entry;
     try {
       // The new rating replaces the queued one entirely.
-      if (kept?.entryId !== undefined) await takeBack(kept.entryId);
+      if (replaced) await takeBack(replaced);
       const result = await save.mutateAsync({ ...given, changes: changesToSend(), ratedSessions });
       if (result.status === "waiting") toast(savedLocallyToast());
       else toast(savedToast);
@@ -98,6 +113,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       if (result.status === "sent") reveal({ kind: "sent", session: result.answer.session });
       else reveal({ kind: "waiting", session, rating: given.rating });
     } catch (error) {
+      if (replaced && error instanceof ApiError && isPassing(error)) await keepAgain(replaced);
       fail(error);
     }
   }
@@ -115,7 +131,7 @@ export function useRating(session: SessionToRate, onClose: () => void) {
       const result = await save.mutateAsync(given);
       if (result.status === "sent") unsent.current = undefined;
       seen.current = result.status === "sent" ? { rating: result.answer.session.rating } : {};
-      setKept({ entryId: result.status === "waiting" ? result.entry.id : undefined });
+      setKept({ entry: result.status === "waiting" ? result.entry : undefined });
       return true;
     } catch (error) {
       fail(error);

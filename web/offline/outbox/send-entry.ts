@@ -34,7 +34,7 @@ const overWhenGone: readonly Noun[] = ["like", "follow", "comparison", "deletion
 const keyed: readonly SentRoute[] = ["logSession", "editSession", "postComment", "sendMessage", "compareSessions"];
 
 /** Whether another attempt may have another answer. */
-const isPassing = ({ status, answer }: ApiError): boolean =>
+export const isPassing = ({ status, answer }: ApiError): boolean =>
   passing.includes(status) ||
   status >= 500 ||
   // The account's, not the entry's: it waits, as for a sign-in.
