@@ -30,10 +30,10 @@ interface ProfileChanges {
 }
 
 /** The response becomes the cached current user; queries that show a name or an avatar are refetched. */
-const editProfileMutation = (queryClient: QueryClient, userId: string, withPassword: WithPassword) =>
+const editProfileMutation = (queryClient: QueryClient, userId: string, send: WithPassword) =>
   mutationOptions({
     mutationFn: ({ body, avatar }: ProfileChanges) =>
-      withPassword(() => call(routes.editProfile, { params: { id: userId }, body, file: avatar })),
+      send(() => call(routes.editProfile, { params: { id: userId }, body, file: avatar })),
     onSuccess: (currentUser: CurrentUser) => {
       queryClient.setQueryData(queryKeys.currentUser, currentUser);
       const shown = [
@@ -69,7 +69,16 @@ const textFields = ["firstName", "lastName", "username", "email", "bio", "locati
 /** Spec sections 2 (Edit Profile screen), 5 (Profile form) and 8. */
 export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   const toast = useToast();
-  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id, useWithPassword()));
+  const [isSending, setIsSending] = useState(false);
+  useRestoredFocus(isSending);
+  const withPassword = useWithPassword();
+  /** Locks the fields, but not while the password is asked for, nor once there's something wrong to be shown in them. */
+  const sendLocked: WithPassword = (send) =>
+    withPassword(() => {
+      setIsSending(true);
+      return send().finally(() => flushSync(() => setIsSending(false)));
+    });
+  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id, sendLocked));
   const [avatar, setAvatar] = useState<AvatarChoice>("stored");
   const [avatarError, setAvatarError] = useState<string>();
   const file = avatar instanceof File ? avatar : null;
@@ -79,8 +88,6 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     defaultValues: valuesOf(user),
   });
   const { errors, isSubmitting, isDirty, dirtyFields, defaultValues: base } = formState;
-  const [isSaving, setIsSaving] = useState(false);
-  useRestoredFocus(isSaving);
   /** Fields of which the person knows what another device has made of them. */
   const seen = useRef(new Set<string>());
   const unsaved = isDirty || avatar !== "stored";
@@ -102,7 +109,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   }
   async function save(body: EditProfile) {
     setAvatarError(undefined);
-    setIsSaving(true);
+    setIsSending(true);
     try {
       // Only changed fields are sent: the others may have changed on another device.
       const changed = textFields.filter((name) => dirtyFields[name]);
@@ -116,8 +123,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
       setAvatar("stored");
     } catch (error) {
-      // Unlocked first: a locked field can't take the focus, which shows where something's wrong.
-      flushSync(() => setIsSaving(false));
+      flushSync(() => setIsSending(false));
       if (error instanceof PasswordNotGiven) return;
       for (const { path } of conflictsOf(fieldMessages(error))) seen.current.add(path);
       showFieldMessages(error, textFields, setError);
@@ -125,13 +131,12 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       toast(failureToast(error, "Update failed", "Failed to update profile"));
       return;
     }
-    setIsSaving(false);
     toast({ title: "Profile updated", description: "Your profile has been updated successfully." });
     onSaved();
   }
   return (
     <>
-      <div inert={isSaving}>
+      <div inert={isSending}>
         <AvatarField
           person={user}
           image={file ? preview : avatar === "stored" ? user.profileImageUrl : null}
@@ -141,7 +146,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
         />
       </div>
       <form className="form" style={{ marginTop: "1rem" }} noValidate onSubmit={handleSubmit(save)}>
-        <div className="form__fields" inert={isSaving}>
+        <div className="form__fields" inert={isSending}>
           <div className="form__row">
             <Field label="First name" error={errors.firstName?.message}>
               <Input {...register("firstName")} autoComplete="given-name" />
