@@ -17,12 +17,6 @@ import { calls, get, post } from "./route.ts";
 
 const method = z.union([z.enum(ingestionMethods), z.literal("")]);
 
-/** An IANA name. */
-const TimeZone = z.string("This must be text").check(
-  z.maxLength(64, "This is too long"),
-  z.refine((zone) => isTimeZone(zone), "Unknown time zone"),
-);
-
 /** How a table's cells are to be read. */
 export const ImportChoices = z.object({
   /** For each column what it holds; '' leaves it out. */
@@ -30,8 +24,11 @@ export const ImportChoices = z.object({
     .array(z.union([z.enum(importFields), z.literal("")], "Unknown column"))
     .check(z.maxLength(importLimits.columns, "This list is too long")),
   dateOrder: z.enum(dateOrders, "Unknown order"),
-  /** Of dates without one. */
-  timeZone: TimeZone,
+  /** Of dates without one: an IANA name. */
+  timeZone: z.string("This must be text").check(
+    z.maxLength(64, "This is too long"),
+    z.refine((zone) => isTimeZone(zone), "Unknown time zone"),
+  ),
   ratingScale: z.literal(ratingScales, "Unknown scale"),
   /** Methods whose THC and CBD are in milligrams, where the cell doesn't say; the others' are in percent. */
   milligrams: z.array(method).check(z.maxLength(ingestionMethods.length + 1, "This list is too long")),
@@ -79,8 +76,10 @@ export const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
-/** A table's dates without a time zone are of the person's own, until another is chosen; UTC if it's absent. */
-export const UploadImport = z.object({ timeZone: z.optional(TimeZone) });
+/** Of a table's dates that have none, until another is chosen. Absent, or not known to this server: UTC. */
+export const UploadImport = z.object({
+  timeZone: z.optional(z.string("This must be text").check(z.maxLength(64, "This is too long"))),
+});
 export type UploadImport = z.output<typeof UploadImport>;
 
 /** All optional: what is absent stays as it was. */

@@ -13,6 +13,7 @@ import { guessRatingScale } from "#shared/domain/import-values.ts";
 import { guessEdibleUnit, unitFields } from "#shared/domain/imports/edible-unit.ts";
 import { type ColumnFacts, columnFacts, guessFields } from "#shared/domain/imports/import-columns.ts";
 import { readLabelHeader } from "#shared/domain/label/label-columns.ts";
+import { isTimeZone } from "#shared/domain/time-zone.ts";
 import type { Archive } from "./archive.ts";
 import { archiveRows } from "./archive-rows.ts";
 import { keepArchive, removeImportFiles, type StagedRow, writeRows } from "./import-files.ts";
@@ -30,11 +31,13 @@ const samples = 3;
 export async function stageImport(
   context: Context,
   viewer: Asker,
-  { timeZone = "UTC" }: UploadImport,
+  { timeZone: told }: UploadImport,
   file: UploadedFile | undefined,
 ): Promise<string> {
   if (!file) throw invalid("import", importMessages.noFile);
   const id = randomUUID();
+  // A browser may know newer zones.
+  const timeZone = told !== undefined && isTimeZone(told) ? told : "UTC";
   try {
     const told = await withUpload(file.path, async (upload) =>
       "archive" in upload

@@ -44,10 +44,13 @@ export const uploadMutation = (queryClient: QueryClient) =>
 export type Chosen = Pick<Import, "choices" | "withPhotos" | "visibility">;
 
 /** Until the list is read anew: who leaves the page and comes back finds what they had chosen. */
-export const keepChosen = (queryClient: QueryClient, id: string, chosen: Partial<Chosen>) =>
+export function keepChosen(queryClient: QueryClient, id: string, chosen: Partial<Chosen>): void {
+  // A list that's on its way doesn't know it.
+  void queryClient.cancelQueries({ queryKey: queryKeys.imports, exact: true });
   queryClient.setQueryData<Import[]>(queryKeys.imports, (imports) =>
     imports?.map((each) => (each.id === id ? { ...each, ...chosen } : each)),
   );
+}
 
 export interface Choosing {
   readonly choices?: ImportChoices | undefined;
