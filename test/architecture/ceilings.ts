@@ -51,7 +51,8 @@ export const ceilings: HouseCounts = {
     "shared files": 180,
     // Ids of people in one call.
     // Numbers and lists as a sentence spells them, which each area wrote for itself.
-    "shared lines": 14_310,
+    // Both readings of an hour that comes twice.
+    "shared lines": 14_330,
     "web files": 1,
     // The kept feed is read while the app loads.
     // The first cards in the page: the server writes them, the app takes them over.

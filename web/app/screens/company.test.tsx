@@ -112,7 +112,7 @@ test("one's own is added from a short sheet: the amount is one's own, too, and s
   expect(own.getByRole("switch", { name: "Show me on Wren's session" })).toHaveProperty("checked", true);
   const { release } = holdChanges();
   await user.click(own.getByRole("button", { name: "Add mine" }));
-  // Closed now, it would lose the verdict.
+  // Closed now, it takes no verdict with it.
   await user.keyboard("{Escape}");
   release();
   await findToast("Session logged successfully!");

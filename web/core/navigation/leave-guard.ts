@@ -6,8 +6,8 @@ import { addOverlay, holdEntries, leavePage } from "./overlay-entries.ts";
 
 /**
  * Asks before unload, but not when the page leaves because its sign-in has ended: elsewhere, or here, once a call was refused.
- * Without an id in either place the two would look alike. Nor one that was hidden to be locked (account/app-lock/auto-lock.ts):
- * 'Cancel' would leave an app that's there and can't be seen.
+ * Without an id in either place the two would look alike. It doesn't ask either when the page was hidden to be locked
+ * (account/app-lock/auto-lock.ts): 'Cancel' would leave an app that's there and can't be seen.
  */
 export function holdWindow(event: BeforeUnloadEvent): void {
   const isHidden = document.documentElement.style.visibility === "hidden";

@@ -96,8 +96,6 @@ export function AddYoursSheet({ asked, onClose, onDecline, onAdded }: AddYoursSh
     };
   }, []);
   function leave() {
-    // What's said with it, like a verdict, goes on from here once it's sent.
-    if (isSending) return;
     unsent.set(sessionId, changedValues(getValues(), unanswered) ?? {});
     onClose();
   }

@@ -10,7 +10,6 @@ import type {} from "#web/kit/custom-properties.ts";
 import { FieldError } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { moveItem, shiftOf, useRowDrag } from "#web/kit/list/use-row-drag.ts";
-import { PhotoCover } from "#web/kit/session/photo-cover.tsx";
 import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
 
 interface PhotoListProps {
@@ -104,31 +103,28 @@ function PhotoRow(props: PhotoRowProps) {
       handle.focus();
     }
   }
-  const sleeve = <img src={chosen ?? stored?.smallUrl} alt={alt} />;
+  // What has just been chosen here isn't hidden from whoever chose it.
+  const sleeve = <img className={chosen ? undefined : "smallphoto"} src={chosen ?? stored?.smallUrl} alt={alt} />;
   return (
     <li
       className={classNames("photorow", dragged && "is-dragged")}
       style={{ "--shift": shift === 0 ? undefined : shift }}
     >
-      <div className="photorow__sleeve">
-        {count > 1 ? (
-          <button
-            type="button"
-            className="photorow__handle"
-            aria-label={`Reorder photo ${index + 1} of ${count}`}
-            aria-keyshortcuts="ArrowUp ArrowDown Home End"
-            onPointerDown={(event) => onDragStart(event, index)}
-            onKeyDown={pressKey}
-          >
-            {sleeve}
-            <Icon glyph={GripVertical} size="sm" />
-          </button>
-        ) : (
-          sleeve
-        )}
-        {/* What has just been chosen here isn't hidden from whoever chose it. */}
-        {stored && !chosen && <PhotoCover />}
-      </div>
+      {count > 1 ? (
+        <button
+          type="button"
+          className="photorow__sleeve photorow__handle"
+          aria-label={`Reorder photo ${index + 1} of ${count}`}
+          aria-keyshortcuts="ArrowUp ArrowDown Home End"
+          onPointerDown={(event) => onDragStart(event, index)}
+          onKeyDown={pressKey}
+        >
+          {sleeve}
+          <Icon glyph={GripVertical} size="sm" />
+        </button>
+      ) : (
+        <span className="photorow__sleeve">{sleeve}</span>
+      )}
       <div className="photorow__words">
         {file && <small>{file.name}</small>}
         <input
