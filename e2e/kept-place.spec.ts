@@ -27,7 +27,12 @@ function watchCard(name: string) {
 }
 /** From the page's start. */
 const watchFirstCard = (page: Page) => page.addInitScript(watchCard, "");
-const placesOf = (page: Page) => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+/** On a busy machine no frame may have come yet since a card is there. */
+async function placesOf(page: Page): Promise<number[]> {
+  const read = () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+  await expect.poll(read).not.toEqual([]);
+  return await read();
+}
 
 async function wait(person: Person, strainName: string) {
   const { id } = await logSession(person, { strainName, ingestionMethod: "joint" });
@@ -137,6 +142,9 @@ test.describe("with the app on the device", () => {
     await page.goto("/?again");
     await expect(waiting).toBeVisible();
     await expect(card(page, "Sherbet")).toBeVisible();
-    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
+    // As above, there may have been no frame yet.
+    await expect
+      .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen]))
+      .toEqual([true]);
   });
 });
