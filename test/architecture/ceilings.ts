@@ -89,7 +89,8 @@ export const ceilings: HouseCounts = {
     // Where the card of what waits to be rated will stand.
     // An offer that another window makes.
     // Who sees what a session says of its effects and reasons.
-    "web/journal files": 130,
+    // The picture of a label, on the page and in the sheet.
+    "web/journal files": 131,
     // What a label says, on the session itself.
     // Words and changes that outlive what they're about, and say so.
     // Words of moods and of effects come from two places, for first screens to load the former alone.

@@ -118,11 +118,11 @@ export async function findOwnImport(
 export async function uploadImport(
   context: Context,
   viewer: Asker,
-  read: UploadImport,
+  body: UploadImport,
   file: UploadedFile | undefined,
 ): Promise<Import> {
   const before = await repo.listImports(context.database.db, viewer.userId);
-  const id = await stageImport(context, viewer, read, file);
+  const id = await stageImport(context, viewer, body, file);
   const replaced = await repo.deleteUnrun(
     context.database.db,
     before.map((row) => row.id),

@@ -31,13 +31,13 @@ const samples = 3;
 export async function stageImport(
   context: Context,
   viewer: Asker,
-  { timeZone: told }: UploadImport,
+  { timeZone: deviceZone }: UploadImport,
   file: UploadedFile | undefined,
 ): Promise<string> {
   if (!file) throw invalid("import", importMessages.noFile);
   const id = randomUUID();
   // A browser may know newer zones.
-  const timeZone = told !== undefined && isTimeZone(told) ? told : "UTC";
+  const timeZone = deviceZone !== undefined && isTimeZone(deviceZone) ? deviceZone : "UTC";
   try {
     const told = await withUpload(file.path, async (upload) =>
       "archive" in upload

@@ -80,7 +80,7 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
 }
 
 interface UndoOrder extends Order {
-  /** By an appeal: whoever was right is told so, also when what it's about has been deleted since. */
+  /** By an appeal. Its sender is told that they were right even if the content has been deleted since. */
   readonly isGranted?: boolean;
 }
 

@@ -45,7 +45,7 @@ export async function takeFromTrash<Content>(
   return item && parse(item.content);
 }
 
-/** In a transaction: what is still there of these can be restored as if it had been deleted only now. */
+/** In a transaction: those of these items that are still there can be restored as if they'd been deleted only now. */
 export const keepInTrash = (
   transaction: Connection,
   { userId: by }: Asker,

@@ -8,6 +8,7 @@ import { aboutText, amountText, barShares, heatedThc, pricePerGram } from "#shar
 import { formatDate } from "#web/core/format.ts";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Chip } from "#web/kit/session/mood-chips.tsx";
+import { LabelPhoto } from "./label-photo.tsx";
 
 interface BatchFactsProps {
   readonly facts: LabelFacts;
@@ -49,17 +50,7 @@ export function BatchFacts({ facts, photo = null, isOwn, level, batch = null }: 
         )}
       </div>
       <div className={photo ? "lab__pictured" : undefined}>
-        {photo && (
-          <a className="lab__photo" href={photo.url} target="_blank" rel="noopener noreferrer">
-            <img
-              className="smallphoto"
-              src={photo.smallUrl}
-              width={photo.width}
-              height={photo.height}
-              alt="The label"
-            />
-          </a>
-        )}
+        {photo && <LabelPhoto photo={photo} className="lab__photo" />}
         {(batch || grower || testedOn || price || size || address) && (
           <dl className="lab__rest">
             <Row name="Batch">{batch}</Row>

@@ -12,6 +12,7 @@ import { Button } from "#web/kit/button/button.tsx";
 import { FieldError, FieldGroup } from "#web/kit/form/field.tsx";
 import { Icon } from "#web/kit/icon/icon.tsx";
 import { Spinner } from "#web/kit/state/spinner.tsx";
+import { LabelPhoto } from "./label-photo.tsx";
 
 export interface BatchPhoto {
   /** Any session of the batch. */
@@ -49,17 +50,7 @@ export function LabelPhotoField({ sessionId, photo }: BatchPhoto) {
   return (
     <FieldGroup label="Photo of the label" hint="Only you ever see it">
       <div className="labelphoto" aria-busy={isPending}>
-        {photo && (
-          <a href={photo.url} target="_blank" rel="noopener noreferrer">
-            <img
-              className="smallphoto"
-              src={photo.smallUrl}
-              width={photo.width}
-              height={photo.height}
-              alt="The label"
-            />
-          </a>
-        )}
+        {photo && <LabelPhoto photo={photo} />}
         {isPending ? (
           <p role="status">
             <Spinner small /> Saving...

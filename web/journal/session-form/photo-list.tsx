@@ -103,7 +103,7 @@ function PhotoRow(props: PhotoRowProps) {
       handle.focus();
     }
   }
-  // What has just been chosen here isn't hidden from whoever chose it.
+  // A photo that was just chosen here isn't hidden: its owner has just looked at it.
   const sleeve = <img className={chosen ? undefined : "smallphoto"} src={chosen ?? stored?.smallUrl} alt={alt} />;
   return (
     <li
