@@ -33,13 +33,14 @@ interface Read {
 
 /** All that a label says: typed, or read from a file on this device and checked before it's taken. */
 export function LabelSheet({ facts, file, photo, isSaving = false, onClose, onSave }: LabelSheetProps) {
-  const [typed, setTyped] = useState(() => typedFacts(facts));
+  const [begun] = useState(() => typedFacts(facts));
+  const [typed, setTyped] = useState(begun);
   const [read, setRead] = useState<Read | null>(file && { file, readings: undefined });
   const [sample, setSample] = useState(0);
   const [untaken, setUntaken] = useState<ReadonlySet<string>>(new Set());
   const [showsFaults, setShowsFaults] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedFacts(facts));
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(begun);
   function close() {
     if (isSaving) return;
     if (isChanged) setIsAsking(true);

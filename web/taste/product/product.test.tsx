@@ -220,6 +220,18 @@ test("a photo of the label is saved at once, shown on the page, and can be taken
   await waitFor(() => expect(screen.queryAllByRole("img", { name: "The label", hidden: true })).toEqual([]));
 });
 
+test("a sheet of facts that nobody has changed closes without a question", async () => {
+  const joss = await web.signUp("joss");
+  const facts = { cannabinoids: [{ name: "THCA", amount: "24", unit: "%" }] };
+  const { productId } = await log(joss, { ...gelato, strainName: "Untouched", facts });
+  const { user } = open(joss, productId);
+  await user.click(await screen.findByRole("button", { name: "Edit the facts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Facts of the label" }));
+  await user.click(sheet.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Facts of the label" })).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("where photos are hidden, the product's is covered until it's pressed, and the label's small ones stay so", async () => {
   wishReading("hidden-photos", true);
   const ivy = await web.signUp("ivy");
